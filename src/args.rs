@@ -15,13 +15,13 @@ use crate::workspace::Layout;
 /// How modules are divided between workspaces.
 #[derive(Args)]
 pub struct LayoutArgs {
-    /// Write a workspace for every N modules, each of which Soufflé takes: DIR/shard-00000, ...
+    /// Write a workspace for every N modules: DIR/shard-00000, ...
     #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..), conflicts_with = "per_module")]
     shard: Option<u64>,
     /// Write a workspace for each module: DIR/MODULE
     #[arg(long)]
     per_module: bool,
-    /// Compress the tables (.tsv.gz); `llvm-facts datalog --gzip` writes programs for Soufflé that read them
+    /// Compress the tables (.tsv.gz), see `llvm-facts datalog --gzip`
     #[arg(long)]
     pub gzip: bool,
 }
@@ -40,7 +40,7 @@ impl LayoutArgs {
 /// The workspace of a command whose arguments are something else.
 #[derive(Args)]
 pub struct FactsArgs {
-    /// The workspace, or the directory of workspaces, that export wrote
+    /// A workspace, or a directory of workspaces
     #[arg(
         short = 'F',
         long = "fact-dir",
@@ -89,7 +89,7 @@ impl ThreadArgs {
 
 #[derive(Args)]
 pub struct BatchArgs {
-    /// Evaluate rules that are of one module each for modules of about N rows at a time; 0: for all at once
+    /// Evaluate module-local rules for about N rows at a time; 0: for all
     #[arg(long, value_name = "N", default_value_t = evaluation::ROWS)]
     pub batch_rows: u64,
 }
@@ -97,7 +97,7 @@ pub struct BatchArgs {
 /// How much of proofs is shown.
 #[derive(Args)]
 pub struct ProofArgs {
-    /// Explain what is up to N steps below a row; 0 explains all, down to facts
+    /// Explain N steps below a row; 0: all, down to facts
     #[arg(long, value_name = "N", default_value_t = 0)]
     depth: usize,
 }

@@ -15,6 +15,7 @@ use crate::commands;
 use crate::error::Error;
 use crate::terminal::signal;
 use crate::workspace::manifest::Versions;
+use help::Extent;
 
 /// LLVM modules as relations: writes one TSV per predicate, and evaluates Datalog over them.
 #[derive(Parser)]
@@ -23,15 +24,16 @@ struct Cli {
     #[command(subcommand)]
     command: Command,
     /// When messages and help have colours; auto asks the terminal, NO_COLOR and CLICOLOR
-    #[arg(long, global = true, value_name = "WHEN", value_enum, default_value_t = ColorChoice::Auto)]
+    #[arg(long, global = true, value_name = "WHEN", value_enum, default_value_t = ColorChoice::Auto, hide_short_help = true)]
     color: ColorChoice,
     /// Print progress as lines to stderr, at most one each two seconds, where it is no terminal
-    #[arg(long, global = true)]
+    #[arg(long, global = true, hide_short_help = true)]
     progress: bool,
 }
 
 const EXAMPLES: &str = "\
-`llvm-facts COMMAND --help` has each command's options, what it does, its exit status and examples.
+`llvm-facts COMMAND --help` has each command's options, exit status and examples. All commands take --color WHEN (auto, always or
+never), and --progress for progress as lines where stderr is no terminal.
 
 Exit status: 0 if all went well, 1 if something was found or not everything could be done, 2 if nothing could. Messages are on stderr.
 
@@ -135,7 +137,7 @@ pub fn run() -> Result<ExitCode, Error> {
         let status = worker::run(arguments.parent, arguments.memory);
         return Ok(ExitCode::from(status));
     }
-    let matches = command().color(asked_color()).get_matches();
+    let matches = command(Extent::Help).color(asked_color()).get_matches();
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     if cli.progress {
         crate::terminal::print_progress();
@@ -149,10 +151,10 @@ pub fn run() -> Result<ExitCode, Error> {
     cli.command.run()
 }
 
-/// The command line as its help shows it.
-pub fn command() -> clap::Command {
+/// Returns the command line with its help.
+pub fn command(extent: Extent) -> clap::Command {
     static VERSION: LazyLock<String> = LazyLock::new(version);
-    help::lay_out(Cli::command().version(VERSION.as_str()))
+    help::lay_out(Cli::command().version(VERSION.as_str()), extent)
 }
 
 /// Returns the versions of this program, of LLVM and of the schema: the first digits of the digest that manifests have.

@@ -91,16 +91,18 @@ pub struct Selection {
     /// Files, directories (searched for what has modules), or - for stdin
     #[arg(required_unless_present_any = ["from_list", "compile_commands"], value_name = "INPUT")]
     pub inputs: Vec<PathBuf>,
-    /// Take files and directories from a file too, one a line, relative to the current directory; - for stdin
+    /// Take paths from a file too, one a line; - for stdin
+    ///
+    /// The paths are relative to the current directory.
     #[arg(long, value_name = "FILE")]
     pub from_list: Option<PathBuf>,
     /// The paths of the list end with NUL, as find -print0 writes them; otherwise blank lines are skipped
-    #[arg(short = '0', long, requires = "from_list")]
+    #[arg(short = '0', long, requires = "from_list", hide_short_help = true)]
     pub null: bool,
-    /// Of the files in directories, export only these; may be repeated
+    /// Export only these files of directories; may be repeated
     #[arg(long, value_name = "GLOB", value_parser = glob)]
     pub include: Vec<Glob>,
-    /// Leave out these, whatever --include says; directories are not entered; may be repeated
+    /// Leave out these files and directories; may be repeated
     #[arg(long, value_name = "GLOB", value_parser = glob)]
     pub exclude: Vec<Glob>,
     /// Module ids are paths below this directory

@@ -5,6 +5,7 @@ use rustix::io::Errno;
 use std::io;
 use std::path::PathBuf;
 
+use crate::schema;
 use crate::text::{count, hint, shown};
 
 /// An error that ends the command. Errors of single inputs do not end it; they are reported and counted.
@@ -46,6 +47,19 @@ pub enum Error {
         path: PathBuf,
         /// The reason.
         reason: String,
+    },
+    /// The workspace has another version of the schema.
+    #[error(
+        "{}: written by another version (schema {}, this is {}); export again",
+        shown(path),
+        short(schema),
+        short(schema::version())
+    )]
+    OtherSchema {
+        /// The workspace.
+        path: PathBuf,
+        /// Its version of the schema.
+        schema: String,
     },
     /// The files of a workspace are not those of its manifest.
     #[error(
@@ -219,15 +233,13 @@ pub enum Error {
         /// The ids of the first modules.
         some: String,
     },
-    /// `run --analysis` has no such program or relation.
-    #[error("no shipped program and no relation of everything.dl is called `{name}`{}; shipped programs: {programs}", hint(suggestion.as_deref()))]
+    /// `--analysis` names no program and no relation.
+    #[error("no shipped program and no relation of everything.dl is called `{name}`{}; `llvm-facts run --list` lists the programs", hint(suggestion.as_deref()))]
     NoAnalysis {
         /// The requested name.
         name: String,
         /// The nearest name.
         suggestion: Option<String>,
-        /// The names of the shipped programs.
-        programs: String,
     },
     /// A Datalog program or its facts have errors. There may be warnings too.
     #[error("{}", joined(.0))]
@@ -304,6 +316,11 @@ impl From<Vec<Diagnostic>> for Error {
     fn from(problems: Vec<Diagnostic>) -> Self {
         Error::Diagnostics(problems)
     }
+}
+
+/// Returns the first digits of a version of the schema, as `--version` prints them.
+fn short(version: &str) -> &str {
+    version.get(..12).unwrap_or(version)
 }
 
 /// Returns diagnostics as one text.

@@ -1,4 +1,4 @@
-//! Parts of messages: numbers with nouns, paths, suggestions.
+//! Parts of messages: numbers with nouns, paths, suggestions, sentences.
 
 use std::os::unix::ffi::OsStrExt as _;
 use std::path::Path;
@@ -23,4 +23,15 @@ pub fn shown(path: &Path) -> String {
 /// Returns the end of a message that suggests a name; nothing without a suggestion.
 pub fn hint(suggestion: Option<&str>) -> String {
     suggestion.map_or_else(String::new, |name| format!("; did you mean `{name}`?"))
+}
+
+/// Returns the first sentence of a text. An abbreviation ends none: a capital letter follows.
+pub fn first_sentence(text: &str) -> &str {
+    let mut ends = text.match_indices(". ");
+    let ends_here = |at: usize| {
+        let next = text[at + 2..].chars().next();
+        next.is_some_and(|c| !c.is_lowercase())
+    };
+    let end = ends.find(|(at, _)| ends_here(*at));
+    end.map_or(text, |(at, _)| &text[..=at])
 }

@@ -24,6 +24,8 @@ over the programs in a mount namespace. Where the system allows none, as in many
 with --by-path, they are in a folder that comes first on PATH. For cargo, RUSTC_WRAPPER does the
 same with each crate, which is one module.
 
+Details:
+
 Bitcode is named after its object, relative to --root: src/list.bc for src/list.o. A unit is kept
 if the build left its object somewhere, or a program, library or archive with it. Objects are known
 by their content, so that it does not matter if they were moved, or overwritten since. Left out are

@@ -39,6 +39,8 @@ const VIOLATION: &str = "violation";
 Exit status: 0 if no constraint is violated, 1 if one is, 2 if the check could not be done: there is no
 workspace, or the facts cannot be read (stderr has file, line and reason).
 
+Details:
+
 A constraint is a demand of LangRef or of the schema; a module that LLVM's Verifier accepts violates
 none. Violations for which LLVM rejects the module come first, then those for which it drops the debug
 info, and among those the constraint with the most violations. tsv and json have all violations,

@@ -7,8 +7,8 @@ use std::io::{self, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use super::run::{self, What};
 use crate::error::Error;
+use crate::evaluation::shipped::ProgramName;
 use crate::report::files::{DATA, Files, SCRIPT};
 use crate::{schema, workspace};
 
@@ -89,7 +89,7 @@ fn write_flowlog(directory: &Path, force: bool, analysis: &str) -> Result<ExitCo
                 .to_owned(),
         ));
     }
-    let checked = run::read(&What::Analysis(analysis.to_owned()))?;
+    let checked = ProgramName::Shipped(analysis.to_owned()).read()?;
     let project = datalog::flowlog::project(&checked.program, analysis).map_err(|refused| {
         let position = checked.source.position(refused.offset);
         Error::from(vec![Diagnostic::error(position, refused.reason)]).undone()

@@ -8,10 +8,10 @@ use std::process::ExitCode;
 use clap::Args;
 use serde_json::{Value, json};
 
-use super::run::{What, read};
 use crate::args::ThreadArgs;
 use crate::error::Error;
-use crate::evaluation::{Evaluation, shipped};
+use crate::evaluation::Evaluation;
+use crate::evaluation::shipped::{self, ProgramName};
 use crate::report::Format;
 use crate::report::sarif::triage::read_log;
 use crate::report::sarif::without_positions;
@@ -88,7 +88,7 @@ impl DiffArgs {
 
     /// Adds the outputs of a shipped program, without columns `place` and without positions.
     fn derive(&self, workspaces: &Workspaces, name: &str, items: &mut Items) -> Result<(), Error> {
-        let mut checked = read(&What::Analysis(name.to_owned()))?;
+        let mut checked = ProgramName::Shipped(name.to_owned()).read()?;
         shipped::adapt(&mut checked.program, workspaces);
         let evaluation = Evaluation::new(workspaces, self.threads.number(), false);
         for output in evaluation.run(&checked)?.outputs() {

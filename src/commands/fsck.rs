@@ -140,6 +140,9 @@ impl From<Error> for Problem {
         match error {
             Error::Io { path, source } => Problem::io(path, &source),
             Error::NoWorkspace { path, reason } => Problem::new(path, reason),
+            Error::OtherSchema { path, .. } => {
+                Problem::new(path, "was written by another version of the schema")
+            }
             other => Problem::new("", other.to_string()),
         }
     }

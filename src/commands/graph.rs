@@ -28,13 +28,14 @@ Graphs:
   cfg FUNCTION          basic blocks and edges with their conditions
   dominators FUNCTION   the tree of immediate dominators; --post: post-dominators
   loops FUNCTION        the control-flow graph with loops as nested clusters
-  calls [FUNCTION]      the call graph, with dashed edges for possible callees; --direct: without these
-  points-to [FUNCTION]  pointers and the objects that they may point to; of a function, other modules are
-                        external code unless --linked
+  calls [FUNCTION]      the call graph, with dashed edges for possible callees
+  points-to [FUNCTION]  pointers and the objects that they may point to
   types [TYPE]          structures with names and offsets of fields, and the structures in them
   debug [NODE]          debug info: the nodes reachable from a node, function, variable or type
   RELATION              the rows of a relation with two columns of texts, as edges: function:calls
   QUERY                 the answers to a query of `llvm-facts query`
+
+Details:
 
 A function, type or node is named by its id (src/list.bc:@main), the end of its id (@main), or its
 name, also that of the source: Node::reset, 'struct node', a typedef, list.c:12 for the function with
@@ -46,12 +47,10 @@ or reading or writing failed.
 Examples:
   llvm-facts graph cfg main -o main.svg              the control flow of main, as SVG
   llvm-facts graph cfg main --lines source           blocks with their source lines, as DOT
-  llvm-facts graph calls main --depth 2 -o calls.mmd the functions at most two calls away, as Mermaid
+  llvm-facts graph calls main --depth 2 -o calls.mmd the functions at most two calls away
   llvm-facts graph calls --from main --to memcpy     all paths from main to memcpy
-  llvm-facts graph calls --from main --to memcpy --shortest --direct
   llvm-facts graph loops main | dot -Tpdf -o main.pdf
   llvm-facts graph function:calls                    the rows of a relation
-  llvm-facts graph 'function:calls(a, b), function:declaration(b)'
   llvm-facts graph reaches --program mine.dl         a relation of your own program")]
 pub struct GraphArgs {
     /// cfg, dominators, loops, calls, points-to, types, debug, a relation, or a query
@@ -62,21 +61,25 @@ pub struct GraphArgs {
     of: Option<String>,
     #[command(flatten)]
     workspace: FactsArgs,
-    /// Write to a file, which replaces an existing one; its ending .svg, .dot, .gv or .mmd selects the format unless --format does
+    /// Write to a file; its ending .svg, .dot, .gv or .mmd is the format
+    ///
+    /// It replaces an existing file. --format selects another format.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// The output format [default: by the ending of the file, otherwise dot]
+    /// The output format [default: dot]
     #[arg(long, value_name = "FORM")]
     format: Option<Form>,
-    /// The text to show in blocks [default: ir for cfg, otherwise none]
+    /// The text in blocks [default: ir for cfg]
     #[arg(long, value_name = "WHAT")]
     lines: Option<BlockText>,
     #[command(flatten)]
     cut: Cut,
-    /// For calls: draw direct calls only, without possible callees of calls through pointers
+    /// For calls: draw direct calls only
     #[arg(long)]
     direct: bool,
-    /// For points-to FUNCTION: analyse all modules linked together, not the function's alone; this may take minutes
+    /// For points-to FUNCTION: analyse all modules, not the function's alone
+    ///
+    /// This may take minutes.
     #[arg(long)]
     linked: bool,
     /// Draw post-dominators instead of dominators

@@ -1,43 +1,35 @@
 //! `llvm-facts run`: evaluates a Datalog program.
 
 use clap::Args;
-use std::fs::File;
 use std::io::{self, Write};
 use std::path::{self, Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use datalog::program::{Relation, relation_name};
 use datalog::proof::Row;
+use datalog::source::head;
 use datalog::{Checked, Run};
 
 use crate::args::{BatchArgs, ProofArgs, ThreadArgs};
 use crate::error::Error;
-use crate::evaluation::shipped::{self, Local, find_models};
-use crate::evaluation::{Evaluation, only, sizes};
+use crate::evaluation::shipped::{self, Kind, ProgramName, find_models};
+use crate::evaluation::{Evaluation, sizes};
 use crate::location::derived;
-use crate::names::suggest;
 use crate::report::files::SharedFiles;
 use crate::report::proofs::{self, explain, first};
 use crate::report::sarif::triage::TriageArgs;
 use crate::report::{self, Format, json, outputs};
-use crate::schema;
 use crate::terminal::{deliver, print_diagnostics, to_stdout, warn};
+use crate::text::first_sentence;
 use crate::workspace::Workspaces;
-
-/// The program to run.
-pub enum What {
-    /// A file.
-    File(PathBuf),
-    /// A shipped program or a relation of `everything.dl`.
-    Analysis(String),
-}
 
 #[derive(Args)]
 #[command(after_help = "\
 Exit status: 0 if the outputs were written, 1 if the program or the facts have errors (stderr has
-file and line, and no file is written), 2 if the command line is wrong, such as a program that does
-not exist, or writing failed.
+file and line, and no file is written), 2 if the command line is wrong, such as a program or facts that
+do not exist, or writing failed.
+
+Details:
 
 The rows are those of Soufflé, sorted bytewise. Files are written atomically and replace existing
 ones, as graph's do; print, sqlite, merge, dataset and datalog replace only with --force, and export
@@ -55,6 +47,7 @@ the same. --profile prints the number of batches.
 Examples:
   llvm-facts run mine.dl                             the outputs in this directory
   llvm-facts run mine.dl -F facts -D out --format json
+  llvm-facts run --list                              the shipped programs
   llvm-facts run --analysis call_graph -D -          a shipped program, printed
   llvm-facts run --analysis recursion -D -           a recipe of docs/cookbook.md
   llvm-facts run --analysis taint -D - --why         with proofs, see `llvm-facts why`
@@ -65,17 +58,24 @@ pub struct RunArgs {
     /// The program, a .dl file; - reads it from stdin
     #[arg(
         value_name = "PROGRAM",
-        required_unless_present = "analysis",
+        required_unless_present_any = ["analysis", "list"],
         conflicts_with = "analysis"
     )]
     program: Option<PathBuf>,
-    /// A shipped program (main, call_graph, a recipe of the cookbook, ...) or a relation of everything.dl (violation, function:calls, ...), from this binary
+    /// A shipped program, see --list, or a relation of everything.dl (violation, function:calls, ...), from this binary
     #[arg(short, long, value_name = "NAME")]
     analysis: Option<String>,
-    /// The directory of the fact files, or a directory of workspaces [default: facts if it exists, otherwise .]
+    /// List the shipped programs
+    #[arg(long, exclusive = true)]
+    list: bool,
+    /// The fact files, or a directory of workspaces [default: facts or .]
+    ///
+    /// The default is facts if it exists, otherwise the current directory.
     #[arg(short = 'F', long = "fact-dir", value_name = "DIR")]
     facts: Option<PathBuf>,
-    /// Rows that the table of models gains or loses: what functions do with data, for taint and other recipes
+    /// Rows that the table of models gains or loses
+    ///
+    /// Models say what functions do with data, for taint and other recipes.
     #[arg(long, value_name = "FILE")]
     models: Option<PathBuf>,
     /// The directory to write to; - prints to stdout
@@ -89,10 +89,14 @@ pub struct RunArgs {
     /// The format of all outputs [default: as the program declares; text on a terminal]
     #[arg(long, value_name = "FORMAT", value_parser = Format::among(report::ROWS))]
     format: Option<Format>,
-    /// Write only rows with a `place` below DIR of the source root; . leaves out system headers and libraries
+    /// Write only rows with a `place` below DIR of the source root
+    ///
+    /// . leaves out system headers and libraries.
     #[arg(long, value_name = "DIR")]
     below: Option<String>,
-    /// Stop after SECONDS; `points_to` then runs as `points_to_unified`, any other program fails
+    /// Stop after SECONDS; `points_to` then runs as `points_to_unified`
+    ///
+    /// Any other program fails.
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..))]
     budget: Option<u64>,
     #[command(flatten)]
@@ -102,7 +106,9 @@ pub struct RunArgs {
     /// Print the rules with their time and rows, the slowest first, to stderr
     #[arg(long)]
     profile: bool,
-    /// Write below each row how it was derived, as text (the default), json or sarif, see `why`
+    /// Write below each row how it was derived, see `why`
+    ///
+    /// The format is text (the default), json or sarif.
     #[arg(long, conflicts_with_all = ["below", "profile", "batch_rows", "budget"])]
     why: bool,
     #[command(flatten)]
@@ -117,6 +123,10 @@ impl RunArgs {
     /// # Errors
     /// The program or the facts have an error, or the outputs cannot be written.
     pub fn run(self) -> Result<ExitCode, Error> {
+        if self.list {
+            to_stdout(list().as_bytes())?;
+            return Ok(ExitCode::SUCCESS);
+        }
         let facts = self.facts.clone().unwrap_or_else(default_facts);
         let workspaces = Workspaces::open_facts(&facts)?;
         let mut evaluation = Evaluation {
@@ -124,32 +134,32 @@ impl RunArgs {
             budget: self.budget.map(Duration::from_secs),
             ..Evaluation::new(&workspaces, self.threads.number(), false)
         };
-        let what = match &self.program {
-            Some(program) => What::File(program.clone()),
-            None => What::Analysis(self.analysis.clone().unwrap_or_default()),
+        let program = match &self.program {
+            Some(path) => ProgramName::File(path.clone()),
+            None => ProgramName::Shipped(self.analysis.clone().unwrap_or_default()),
         };
-        let result = self.evaluate(&what, &evaluation);
-        match (result, what) {
-            (Err(error @ Error::OverBudget { .. }), What::Analysis(name))
+        let result = self.evaluate(&program, &evaluation);
+        match (result, program) {
+            (Err(error @ Error::OverBudget { .. }), ProgramName::Shipped(name))
                 if name == "points_to" =>
             {
                 warn(&format!("{error}; points_to_unified instead"));
                 evaluation.budget = None;
-                let coarser = What::Analysis("points_to_unified".to_owned());
+                let coarser = ProgramName::Shipped("points_to_unified".to_owned());
                 self.evaluate(&coarser, &evaluation)
             }
             (result, _) => result,
         }
     }
 
-    fn evaluate(&self, what: &What, evaluation: &Evaluation) -> Result<ExitCode, Error> {
-        let mut checked = read(what)?;
+    fn evaluate(&self, program: &ProgramName, evaluation: &Evaluation) -> Result<ExitCode, Error> {
+        let mut checked = program.read()?;
         let models = self.models.as_deref();
         let models = models.map(|file| path::absolute(file).map_err(Error::io(file)));
         let models = models.transpose()?;
         let workspaces = evaluation.workspaces;
         find_models(&mut checked.program, workspaces, models.as_deref());
-        if let What::Analysis(_) = what {
+        if let ProgramName::Shipped(_) = program {
             shipped::adapt(&mut checked.program, workspaces);
         }
         print_diagnostics(&checked.warnings);
@@ -247,66 +257,25 @@ pub fn default_facts() -> PathBuf {
     folder.to_owned()
 }
 
-/// Reads the requested program.
-///
-/// # Errors
-/// No program has the name or path, or it has an error.
-pub fn read(what: &What) -> Result<Checked, Error> {
-    let name = match what {
-        What::File(path) => {
-            // Like a name that no shipped program has, a wrong path is an error of the command line.
-            if path != Path::new("-") {
-                File::open(path).map_err(Error::io(path))?;
-            }
-            return Ok(shipped::read(path, &Local)?);
+/// Returns the shipped programs, each with its first sentence.
+fn list() -> String {
+    let mut text = String::new();
+    for (kind, title) in [
+        (Kind::Analysis, "Analyses"),
+        (
+            Kind::Recipe,
+            "Recipes, which report findings with `place` and `message`",
+        ),
+    ] {
+        text += &format!("{title}:\n");
+        for program in shipped::programs().filter(|program| program.kind == kind) {
+            let head = head(program.text);
+            let prose = head.split(" docs/").next().unwrap_or_default();
+            let sentence = first_sentence(prose).trim_end_matches(['.', ':']);
+            text += &format!("  {:<22} {sentence}\n", program.name);
         }
-        What::Analysis(name) => name,
-    };
-    if let Some(path) = path_of(name) {
-        return shipped::program(path);
     }
-    if name == "main" {
-        return shipped::program("main.dl");
-    }
-    let mut everything = shipped::program("everything.dl")?;
-    let relation = relation_name(name);
-    let mut relations = everything.program.relations.iter();
-    if !relations.any(|declared| declared.name == relation) {
-        let relations = everything.program.relations.iter();
-        return Err(no_analysis(name, relations.map(Relation::predicate)));
-    }
-    only(&mut everything.program, &relation);
-    Ok(everything)
-}
-
-/// Returns the names of the shipped analyses and recipes, and their paths below `datalog/`.
-fn named() -> impl Iterator<Item = (&'static str, &'static str)> {
-    ["analyses/", "recipes/"].into_iter().flat_map(|folder| {
-        schema::FILES.iter().filter_map(move |(path, _)| {
-            Some((path.strip_prefix(folder)?.strip_suffix(".dl")?, *path))
-        })
-    })
-}
-
-fn path_of(name: &str) -> Option<&'static str> {
-    let (_, path) = named().find(|(program, _)| *program == name)?;
-    Some(path)
-}
-
-/// Returns the names of all shipped programs.
-pub fn programs() -> impl Iterator<Item = &'static str> {
-    named().map(|(name, _)| name).chain(["main"])
-}
-
-fn no_analysis(name: &str, relations: impl Iterator<Item = String>) -> Error {
-    let programs: Vec<&str> = programs().collect();
-    let programs_too = relations.chain(programs.iter().map(|program| (*program).to_owned()));
-    let suggestion = suggest(name, programs_too);
-    Error::NoAnalysis {
-        name: name.to_owned(),
-        suggestion,
-        programs: programs.join(", "),
-    }
+    text
 }
 
 /// Prints the rules by their time, the slowest first.

@@ -9,9 +9,10 @@ use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use super::run;
-use crate::cli::{self, help};
+use crate::cli;
+use crate::cli::help::{self, Extent};
 use crate::error::Error;
+use crate::evaluation::shipped;
 use crate::schema;
 use crate::terminal::to_stdout;
 
@@ -33,7 +34,7 @@ pub struct CompletionsArgs {
 
 #[derive(Args)]
 #[command(after_help = "\
-There is a page for the program, llvm-facts.1, and one for each command, such as llvm-facts-export.1. They have what --help says.
+There is a page for the program, llvm-facts.1, and one for each command, such as llvm-facts-export.1. They have the text of --help, and details.
 
 Exit status: 0 if the pages were written, 2 if not.
 
@@ -49,7 +50,7 @@ pub struct ManArgs {
 impl CompletionsArgs {
     /// Runs the command.
     pub fn run(self) -> Result<ExitCode, Error> {
-        let mut command = with_values(cli::command());
+        let mut command = with_values(cli::command(Extent::Help));
         let name = command.get_name().to_owned();
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut command, &name, &mut script);
@@ -67,7 +68,10 @@ fn with_values(command: Command) -> Command {
     groups.sort_unstable();
     groups.dedup();
     let values = |values: Vec<&'static str>| move |arg: Arg| arg.value_parser(values.clone());
-    let (programs, groups) = (values(run::programs().collect()), values(groups));
+    let (programs, groups) = (
+        values(shipped::programs().map(|one| one.name).collect()),
+        values(groups),
+    );
     command
         .mut_subcommand("run", |run| run.mut_arg("analysis", programs.clone()))
         .mut_subcommand("why", |why| why.mut_arg("analysis", programs))
@@ -77,7 +81,7 @@ fn with_values(command: Command) -> Command {
 impl ManArgs {
     /// Runs the command.
     pub fn run(self) -> Result<ExitCode, Error> {
-        let mut command = cli::command();
+        let mut command = cli::command(Extent::Manual);
         fs::create_dir_all(&self.directory).map_err(Error::io(&self.directory))?;
         // Gives the commands their full names.
         command.build();

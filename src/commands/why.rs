@@ -7,10 +7,11 @@ use std::process::ExitCode;
 use datalog::program::{Program, Relation, ValueKind, predicate_name};
 use datalog::query::{PatternColumn, RowPattern, pattern};
 
-use super::run::{self, What, default_facts};
+use super::run::default_facts;
 use crate::args::{ProofArgs, ThreadArgs};
 use crate::error::Error;
-use crate::evaluation::{Evaluation, only, shipped};
+use crate::evaluation::shipped::{self, ProgramName};
+use crate::evaluation::{Evaluation, only};
 use crate::names::suggest;
 use crate::report::proofs::{dot, explain, first, json, sarif, text};
 use crate::report::sarif::triage::Triage;
@@ -51,7 +52,7 @@ pub struct WhyArgs {
     /// The program that derives them, a .dl file; - reads it from stdin
     #[arg(value_name = "PROGRAM", conflicts_with = "analysis")]
     program: Option<PathBuf>,
-    /// A shipped program (main, call_graph, a recipe of the cookbook, ...), from this binary
+    /// A shipped program, see `run --list`, from this binary
     #[arg(short, long, value_name = "NAME")]
     analysis: Option<String>,
     /// The directory of the fact files, or a directory of workspaces [default: facts if it exists, otherwise .]
@@ -78,18 +79,18 @@ impl WhyArgs {
     /// No row matches, or the pattern, the program or the facts have an error.
     pub fn run(self) -> Result<ExitCode, Error> {
         let pattern = pattern(&self.rows).map_err(|problems| Error::from(problems).undone())?;
-        let what = match (&self.program, &self.analysis) {
-            (Some(program), _) => What::File(program.clone()),
-            (None, Some(name)) => What::Analysis(name.clone()),
-            (None, None) => What::Analysis(pattern.relation.clone()),
+        let program = match (&self.program, &self.analysis) {
+            (Some(program), _) => ProgramName::File(program.clone()),
+            (None, Some(name)) => ProgramName::Shipped(name.clone()),
+            (None, None) => ProgramName::Shipped(pattern.relation.clone()),
         };
-        let mut checked = run::read(&what)?;
+        let mut checked = program.read()?;
         print_diagnostics(&checked.warnings);
         let number = find(&checked.program, &pattern)?;
         let facts = self.facts.clone().unwrap_or_else(default_facts);
         let workspaces = Workspaces::open_facts(&facts)?;
         let evaluation = Evaluation::new(&workspaces, self.threads.number(), false);
-        if let What::Analysis(_) = what {
+        if let ProgramName::Shipped(_) = program {
             shipped::adapt(&mut checked.program, &workspaces);
         }
         only(&mut checked.program, &pattern.relation);

@@ -1,14 +1,17 @@
 //! Reads programs from the binary and the file system, and adapts them to the files of workspaces.
 
+use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 use datalog::Checked;
 use datalog::diagnostic::Diagnostic;
-use datalog::program::Program;
+use datalog::program::{Program, Relation, relation_name};
 use datalog::source::{Disk, Files};
 
+use super::only;
 use crate::error::Error;
+use crate::names::suggest;
 use crate::schema;
 use crate::workspace::Workspaces;
 
@@ -160,4 +163,90 @@ fn compiled(path: &Path, files: &dyn Files) -> Option<Checked> {
     let (name, bytes) = programs.find(|(name, _)| path.ends_with(name))?;
     let folder = path.ancestors().nth(Path::new(name).components().count())?;
     datalog::compiled(bytes, folder, files, &Shipped)
+}
+
+/// A program that a user names.
+pub enum ProgramName {
+    /// A file; `-` is stdin.
+    File(PathBuf),
+    /// A shipped program, or a relation of `everything.dl`.
+    Shipped(String),
+}
+
+impl ProgramName {
+    /// Reads the program.
+    ///
+    /// # Errors
+    /// No program has the name or path, or it has an error.
+    pub fn read(&self) -> Result<Checked, Error> {
+        let name = match self {
+            ProgramName::File(path) => {
+                // Like a name that no shipped program has, a wrong path is an error of the command line.
+                if path != Path::new(STDIN) {
+                    File::open(path).map_err(Error::io(path))?;
+                }
+                return Ok(read(path, &Local)?);
+            }
+            ProgramName::Shipped(name) => name,
+        };
+        if let Some(found) = programs().find(|program| program.name == name) {
+            return program(found.path);
+        }
+        let mut everything = program("everything.dl")?;
+        let relation = relation_name(name);
+        let mut relations = everything.program.relations.iter();
+        if !relations.any(|declared| declared.name == relation) {
+            let relations = everything.program.relations.iter().map(Relation::predicate);
+            let programs = programs().map(|program| program.name.to_owned());
+            return Err(Error::NoAnalysis {
+                suggestion: suggest(name, relations.chain(programs)),
+                name: name.clone(),
+            });
+        }
+        only(&mut everything.program, &relation);
+        Ok(everything)
+    }
+}
+
+/// A shipped program.
+pub struct ShippedProgram {
+    /// The name for `--analysis`.
+    pub name: &'static str,
+    /// The path below `datalog/`.
+    pub path: &'static str,
+    /// The text of the file.
+    pub text: &'static str,
+    /// The kind of program.
+    pub kind: Kind,
+}
+
+/// A kind of shipped program.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// The constraints and common relations, and what is known of functions and programs.
+    Analysis,
+    /// It reports findings.
+    Recipe,
+}
+
+/// Returns the shipped programs, sorted by kind and name.
+pub fn programs() -> impl Iterator<Item = ShippedProgram> {
+    let folders = [
+        ("", Kind::Analysis),
+        ("analyses/", Kind::Analysis),
+        ("recipes/", Kind::Recipe),
+    ];
+    folders.into_iter().flat_map(|(folder, kind)| {
+        schema::FILES.iter().filter_map(move |(path, text)| {
+            let name = path.strip_prefix(folder)?.strip_suffix(".dl")?;
+            // Other files are included by programs.
+            let is_program = !name.contains('/') && (!folder.is_empty() || name == "main");
+            is_program.then_some(ShippedProgram {
+                name,
+                path,
+                text,
+                kind,
+            })
+        })
+    })
 }

@@ -17,7 +17,9 @@ pub struct Cut {
     /// Draw only nodes that reach NODE
     #[arg(long, value_name = "NODE")]
     pub to: Option<String>,
-    /// Draw only nodes at most N edges away from the start of the graph, or from --from and --to
+    /// Draw only nodes at most N edges away from the start
+    ///
+    /// The start is that of the graph, or --from and --to.
     #[arg(long, value_name = "N")]
     pub depth: Option<usize>,
     /// Draw one shortest path that leads --from one node --to another

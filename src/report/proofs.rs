@@ -18,6 +18,7 @@ use crate::evaluation::Evaluation;
 use crate::location::derived;
 use crate::location::place::Place;
 use crate::names::entities::function_names;
+use crate::text::first_sentence;
 
 /// Returns the first `most` rows in the order in which they are printed, and the number of all.
 pub fn first(
@@ -341,17 +342,6 @@ impl Builder<'_, '_> {
             relations,
         }
     }
-}
-
-/// Returns the first sentence of a text. An abbreviation ends none: a capital letter follows.
-fn first_sentence(text: &str) -> &str {
-    let mut ends = text.match_indices(". ");
-    let ends_here = |at: usize| {
-        let next = text[at + 2..].chars().next();
-        next.is_some_and(|c| !c.is_lowercase())
-    };
-    let end = ends.find(|(at, _)| ends_here(*at));
-    end.map_or(text, |(at, _)| &text[..=at])
 }
 
 /// Adds source locations and source names, if `export` wrote the facts.

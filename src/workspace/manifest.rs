@@ -530,7 +530,7 @@ fn read_as<T: for<'de> Deserialize<'de>>(
     if format(&manifest) == wanted {
         Ok(manifest)
     } else {
-        Err(bad(format!("its {FILE} is none of llvm-facts")))
+        Err(bad(format!("its {FILE} was not written by llvm-facts")))
     }
 }
 

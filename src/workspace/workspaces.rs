@@ -193,6 +193,9 @@ impl Workspace {
                 Ok(_) if manifest::format(&directory).as_deref() == Some(manifest::WORKSPACES) => {
                     "it holds several; name one of them, or `llvm-facts merge` them".to_owned()
                 }
+                Ok(_) if manifest::format(&directory).is_none() => {
+                    format!("its {} was not written by llvm-facts", manifest::FILE)
+                }
                 Ok(_) => return error,
             };
             Error::NoWorkspace {
@@ -263,14 +266,9 @@ pub fn read_manifest(directory: &Path) -> Result<Manifest, Error> {
     if manifest.schema == schema::version() && names.eq(manifest.predicates.iter()) {
         return Ok(manifest);
     }
-    let of = |schema: &str| schema.chars().take(12).collect::<String>();
-    Err(Error::NoWorkspace {
+    Err(Error::OtherSchema {
         path: directory.to_owned(),
-        reason: format!(
-            "written with schema {}, this binary has {}; export again",
-            of(&manifest.schema),
-            of(schema::version())
-        ),
+        schema: manifest.schema,
     })
 }
 

@@ -258,3 +258,22 @@ fn an_interrupt_leaves_nothing() {
     assert_eq!(status.code(), Some(130));
     assert_eq!(folder.names(), BTreeSet::new());
 }
+
+/// A screen, at the width at which help is wrapped; the manual pages have the rest.
+#[test]
+fn the_help_of_each_command_fits_on_a_screen() {
+    let folder = Folder::new();
+    let help = |arguments: &[&str]| folder.run(arguments).stdout().to_owned();
+    let all = help(&["help"]);
+    let commands = all.lines().skip_while(|line| *line != "Commands:").skip(1);
+    let commands: Vec<&str> = commands
+        .map_while(|line| line.split_whitespace().next())
+        .collect();
+    assert!(commands.len() > 20, "{all}");
+    for command in commands.into_iter().filter(|name| *name != "help") {
+        let help = help(&[command, "--help"]);
+        let lines = help.lines().count();
+        assert!(lines <= 50, "{command}: {lines} lines");
+        assert!(help.contains("Exit status:"), "{command}");
+    }
+}

@@ -26,6 +26,8 @@ Exit status: 0 if every input was exported, 1 if some failed (each is reported o
 reason and listed in manifest.json; the others are written), 2 if nothing was written, 75 if another
 export is writing the same workspace.
 
+Details:
+
 The id of a file is its path below the given directory, or the name of the given file. A listed file
 below the current directory has its path below that as its id; other entries of a list have ids as
 if they were arguments. With --root, all ids are paths below that directory. Ids never contain more
@@ -92,79 +94,88 @@ or the last component of its path.
 Examples:
   llvm-facts export bitcode --program git                      the units of one program
   llvm-facts export build/ --exclude 'test*' --include '*.o'    objects, but no tests
-  llvm-facts export ComPile/data --column content               a dataset of bitcode
   find build -name '*.bc' -newer stamp -print0 | llvm-facts export --from-list - --null")]
 pub struct ExportArgs {
     #[command(flatten)]
     pub selection: Selection,
-    /// Also read Parquet files; their modules are in this column, such as content
+    /// Also read Parquet files; their modules are in this column
     #[arg(long, value_name = "NAME", help_heading = TABLES)]
     column: Option<String>,
     /// Take the modules' names from this column [default: the numbers of the rows]
-    #[arg(long, value_name = "NAME", requires = "column", help_heading = TABLES)]
+    #[arg(long, value_name = "NAME", requires = "column", help_heading = TABLES, hide_short_help = true)]
     id_column: Option<String>,
     /// Keep only these other columns, with cells of any size
-    #[arg(long, value_name = "NAME,...", value_delimiter = ',', requires = "column", help_heading = TABLES)]
+    #[arg(long, value_name = "NAME,...", value_delimiter = ',', requires = "column", help_heading = TABLES, hide_short_help = true)]
     keep_column: Option<Vec<String>>,
-    /// Compile and export the units of this compile_commands.json, or of the one in this directory
+    /// Compile and export the units of a compile_commands.json
+    ///
+    /// PATH is the file or its directory.
     #[arg(short = 'p', long, value_name = "PATH", help_heading = COMPILE)]
     compile_commands: Option<PathBuf>,
     /// Compile every unit with this clang
-    #[arg(long, value_name = "PATH", requires = "compile_commands", help_heading = COMPILE)]
+    #[arg(long, value_name = "PATH", requires = "compile_commands", help_heading = COMPILE, hide_short_help = true)]
     clang: Option<PathBuf>,
     /// Add an option to every command, such as --compile-flag=-g; may be repeated
     #[arg(long = "compile-flag", value_name = "FLAG", requires = "compile_commands",
-        allow_hyphen_values = true, help_heading = COMPILE)]
+        allow_hyphen_values = true, help_heading = COMPILE, hide_short_help = true)]
     compile_flags: Vec<OsString>,
     /// Cache bitcode in this directory
-    #[arg(long, value_name = "DIR", requires = "compile_commands", help_heading = COMPILE)]
+    #[arg(long, value_name = "DIR", requires = "compile_commands", help_heading = COMPILE, hide_short_help = true)]
     cache: Option<PathBuf>,
     /// The workspace to write
     #[arg(short, long, value_name = "DIR", default_value = "facts")]
     pub output: PathBuf,
     /// Make the paths of source files relative to this directory, as debug info names it [default: the directory of the build]
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", hide_short_help = true)]
     pub source_root: Option<PathBuf>,
-    /// Replace an existing workspace or directory of workspaces, and nothing else
+    /// Replace an existing workspace, and nothing else
     #[arg(short, long)]
     force: bool,
-    /// Continue an interrupted export, or export again the files that have changed since the last one
+    /// Continue an interrupted export, or export what has changed
     #[arg(long)]
     resume: bool,
     /// Wait for another export that is writing the same workspace [default: exit with status 75]
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     pub wait: bool,
-    /// Export only the K-th of N partitions of the inputs; `merge` makes one workspace of all N
+    /// Export only the K-th of N partitions of the inputs
+    ///
+    /// `merge` makes one workspace of all N.
     #[arg(long, alias = "part", value_name = "K/N", conflicts_with_all = ["shard", "per_module", "link"])]
     pub partition: Option<Partition>,
-    /// Leave out these parts of the facts, a list; their tables stay empty
+    /// Leave these parts of the facts empty
     #[arg(long, value_name = "PART", value_delimiter = ',', value_enum)]
     pub skip: Vec<Part>,
-    /// Export only the units of this program, which `llvm-facts capture`, CMake or Ninja names; may be repeated
+    /// Export only the units of this program; may be repeated
+    ///
+    /// `llvm-facts capture`, CMake or Ninja names it.
     #[arg(long = "program", value_name = "NAME", help_heading = PROGRAMS)]
     pub programs: Vec<String>,
-    /// Print the programs of the inputs with their kinds, units and members without bitcode, and export nothing
+    /// Print the programs of the inputs, and export nothing
+    ///
+    /// The list has their kinds, units and members without bitcode.
     #[arg(long, conflicts_with = "programs", help_heading = PROGRAMS)]
     pub list_programs: bool,
-    /// The number of worker processes, and of compilers [default: one for each core]
+    /// The number of worker processes and compilers [default: one a core]
     #[arg(short, long, value_name = "N", value_parser = jobs)]
     jobs: Option<NonZeroUsize>,
-    /// The time limit of a module, and of its compiler; 0 sets no limit
+    /// The time limit of a module and its compiler; 0 sets none
     #[arg(long, value_name = "SECONDS", default_value_t = 300.0, value_parser = seconds)]
     timeout: f64,
     /// The memory limit of a module: 500M, 4G; 0 sets no limit [default: the machine's memory, shared by the workers]
-    #[arg(long, value_name = "SIZE", value_parser = memory)]
+    #[arg(long, value_name = "SIZE", value_parser = memory, hide_short_help = true)]
     memory_limit: Option<u64>,
     /// Stop at the first input that fails, and write nothing
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     pub fail_fast: bool,
     #[command(flatten)]
     pub layout: LayoutArgs,
-    /// Relate declarations to definitions of other modules, as a linker does: link/resolves.tsv and others
+    /// Relate declarations to definitions of other modules
+    ///
+    /// As a linker does: link/resolves.tsv and others.
     #[arg(long, conflicts_with_all = ["shard", "per_module"])]
     pub link: bool,
     /// Record the time of each module in manifest.json, which differs between runs
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     pub timings: bool,
     /// Print errors only
     #[arg(short, long, conflicts_with = "verbose")]

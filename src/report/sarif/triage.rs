@@ -16,13 +16,19 @@ use crate::terminal::warn;
 /// The arguments for triage.
 #[derive(Args, Default)]
 pub struct TriageArgs {
-    /// In SARIF, say which results are new, unchanged or absent since FILE, an earlier log
+    /// In SARIF, compare the results with FILE, an earlier log
+    ///
+    /// Results are new, unchanged or absent.
     #[arg(long, value_name = "FILE")]
     baseline: Option<PathBuf>,
-    /// In SARIF, suppress the results that FILE lists: rule, path, part of the message and reason, with tabs between; * for any
+    /// In SARIF, suppress the results that FILE lists
+    ///
+    /// A line has rule, path, part of the message and reason, with tabs between; * for any.
     #[arg(long, value_name = "FILE")]
     suppressions: Option<PathBuf>,
-    /// In SARIF, suppress results at lines of the source below DIR that say `llvm-facts: ignore RULE`, or that follow such a line
+    /// In SARIF, suppress results by comments in the source below DIR
+    ///
+    /// A comment `llvm-facts: ignore RULE` is at the line of the result or at the line before.
     #[arg(long, value_name = "DIR")]
     sources: Option<PathBuf>,
 }

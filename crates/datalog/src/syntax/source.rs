@@ -212,12 +212,7 @@ impl Source {
         let Some(file) = self.files.get(self.file(offset)) else {
             return String::new();
         };
-        let lines = file.text.lines().map_while(|line| line.strip_prefix("// "));
-        let prose = lines.take_while(|line| {
-            let word = line.trim().split(' ').next();
-            !matches!(word, Some("llvm-facts" | "souffle"))
-        });
-        prose.map(str::trim).collect::<Vec<_>>().join(" ")
+        head(&file.text)
     }
 
     /// Returns the index of the file of an offset.
@@ -274,4 +269,14 @@ impl Source {
             ..Diagnostic::warning(position, message)
         }
     }
+}
+
+/// Returns the prose at the head of a file: its first comment, up to the commands that run it.
+pub fn head(text: &str) -> String {
+    let lines = text.lines().map_while(|line| line.strip_prefix("// "));
+    let prose = lines.take_while(|line| {
+        let word = line.trim().split(' ').next();
+        !matches!(word, Some("llvm-facts" | "souffle"))
+    });
+    prose.map(str::trim).collect::<Vec<_>>().join(" ")
 }
