@@ -12,7 +12,7 @@ use crate::llvm;
 use crate::terminal::warn;
 use crate::workspace::Layout;
 
-/// How modules are divided between workspaces.
+/// The division of modules between workspaces.
 #[derive(Args)]
 pub struct LayoutArgs {
     /// Write a workspace for every N modules: DIR/shard-00000, ...
@@ -27,7 +27,7 @@ pub struct LayoutArgs {
 }
 
 impl LayoutArgs {
-    /// How modules are divided between workspaces.
+    /// Returns the division of modules between workspaces.
     pub fn layout(&self) -> Layout {
         match self.shard {
             Some(size) => Layout::Shard(size),
@@ -94,7 +94,7 @@ pub struct BatchArgs {
     pub batch_rows: u64,
 }
 
-/// How much of proofs is shown.
+/// The depth of proofs.
 #[derive(Args)]
 pub struct ProofArgs {
     /// Explain N steps below a row; 0: all, down to facts

@@ -77,32 +77,32 @@ commands! {
     Merge(merge::MergeArgs),
     /// Make several workspaces of one
     Split(merge::SplitArgs),
-    /// Run a build, and keep the bitcode of all that it compiles
+    /// Run a build, and keep the bitcode of its compilations
     Capture(capture::CaptureArgs),
-    /// Say which constraints a workspace violates
+    /// Report the constraints that a workspace violates
     Check(check::CheckArgs),
-    /// Say whether a workspace is, to the last byte, what its manifest says
+    /// Compare every byte of a workspace with its manifest
     #[command(alias = "verify")]
     Fsck(fsck::FsckArgs),
-    /// Say what a workspace holds: modules, functions, instructions, rows, gaps
+    /// Count modules, functions, instructions, rows and gaps of a workspace
     Stats(stats::StatsArgs),
     /// Write modules again as textual IR, from their facts alone
     Print(print::PrintArgs),
-    /// Answer a question to the facts: a Datalog body, or a prompt for many
+    /// Evaluate a query over facts: a Datalog body, or a prompt
     Query(query::QueryArgs),
     /// Show an entity: what it is, its IR and its source, and the facts that mention it
     Show(show::ShowArgs),
     /// Evaluate a Datalog program over facts, as Soufflé does
     Run(run::RunArgs),
-    /// Say why a row was derived: the rule, the rows that it used, and so on down to facts
+    /// Explain how a row was derived: the rule, the rows that it used, down to facts
     Why(why::WhyArgs),
-    /// Say what is in a workspace or SARIF log and not in another: functions, calls, violations, findings
+    /// Compare two workspaces or SARIF logs: functions, calls, violations, findings
     Diff(diff::DiffArgs),
     /// Draw control flow, calls, loops, types, or the rows of a relation: DOT, Mermaid, SVG
     Graph(graph::GraphArgs),
-    /// Say whether both engines, this and Soufflé, read a program with one meaning
+    /// Check that both engines, this and Soufflé, evaluate a program alike
     Lint(lint::LintArgs),
-    /// Say what a predicate means; without a name, list all
+    /// Describe a predicate; without a name, list predicates by task
     Schema(schema::SchemaArgs),
     /// Write the Datalog programs that belong to the facts
     Datalog(datalog::DatalogArgs),
@@ -112,13 +112,13 @@ commands! {
     Tables(tables::TablesArgs),
     /// Write a workspace as one SQLite database
     Sqlite(sqlite::SqliteArgs),
-    /// Print what a shell completes the command line with
+    /// Generate shell completions
     Completions(shell::CompletionsArgs),
     /// Write the manual pages
     Man(shell::ManArgs),
 }
 
-/// What `export` runs to read modules. No subcommand, for clap suggests hidden ones too.
+/// The arguments of a worker of `export`. It is not a subcommand because clap suggests hidden ones too.
 #[derive(Parser)]
 struct WorkerArgs {
     #[arg(long)]
@@ -167,7 +167,7 @@ fn version() -> String {
     )
 }
 
-/// What `--color` says, for messages about arguments before they are read.
+/// Returns the value of `--color`, for messages about arguments before they are parsed.
 fn asked_color() -> ColorChoice {
     let words = env::args_os()
         .skip(1)

@@ -41,7 +41,7 @@ pub struct Input {
     pub compiled: bool,
     /// All spellings of its source root in debug info, as normalized paths.
     pub source_roots: Vec<Vec<u8>>,
-    /// What a capture recorded of it.
+    /// The build that it comes from, if a capture recorded it.
     pub provenance: Option<Provenance>,
 }
 
@@ -121,11 +121,11 @@ pub struct Failure {
     pub reason: String,
 }
 
-/// What the arguments select.
+/// The files that the arguments select.
 pub struct Discovered {
     /// The files, sorted by id and without duplicates.
     pub inputs: Vec<Input>,
-    /// What cannot be exported.
+    /// Arguments and files that cannot be exported.
     pub failures: Vec<Failure>,
     /// The folders of captures, each with the id that it would have as a file.
     pub captures: Vec<(PathBuf, PathBuf)>,
@@ -273,7 +273,7 @@ struct Named {
     id: Vec<u8>,
     path: PathBuf,
     explicit: bool,
-    /// Why it cannot be exported.
+    /// The reason why it cannot be exported.
     failed: Option<String>,
 }
 

@@ -16,7 +16,7 @@ pub enum Error {
     Io {
         /// The path that was read or written.
         path: PathBuf,
-        /// Why it failed.
+        /// The reason.
         source: io::Error,
     },
     /// The output exists and must not be overwritten.
@@ -74,7 +74,7 @@ pub enum Error {
         missing: usize,
         /// The number of files of another size.
         resized: usize,
-        /// What is wrong with the first of them.
+        /// The problem of the first of them.
         first: String,
     },
     /// Another process writes there.
@@ -86,8 +86,8 @@ pub enum Error {
         /// The partitions that are missing or duplicate.
         reason: String,
     },
-    /// An interrupted run left work, which only `--resume` or `--force` may use or delete.
-    #[error("{}: an interrupted run has left its work; --resume goes on with it, --force begins anew", shown(.0))]
+    /// An interrupted run is there, which only `--resume` or `--force` may use or delete.
+    #[error("{}: an interrupted run is there: --resume continues it, --force discards it", shown(.0))]
     Interrupted(PathBuf),
     /// An input failed with `--fail-fast`.
     #[error("nothing is written: --fail-fast, and an input failed")]
@@ -131,7 +131,7 @@ pub enum Error {
     Database {
         /// The file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The problem.
         reason: String,
     },
     /// A compilation database has no command that applies here.
@@ -304,7 +304,7 @@ impl Error {
     }
 }
 
-/// How to generate a compilation database with common build systems.
+/// The commands that generate a compilation database with common build systems.
 const HOW_TO_GET_ONE: &str = "\
   CMake:  cmake -B build -DCMAKE_EXPORT_COMPILE_COMMANDS=ON   then -p build
   Meson:  meson setup build                                   then -p build

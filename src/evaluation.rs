@@ -53,7 +53,7 @@ fn output(relation: &str) -> File {
     }
 }
 
-/// How programs are evaluated.
+/// The settings of evaluations.
 #[derive(Clone, Copy)]
 pub struct Evaluation<'w> {
     /// The facts.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::hash;
 
-/// What is known of the build that a module comes from.
+/// The unit and the programs of a module in its build.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Provenance {
     /// The unit, if a capture recorded it.
@@ -13,7 +13,7 @@ pub struct Provenance {
     pub programs: Vec<Program>,
 }
 
-/// What a capture recorded of a unit. Texts are not escaped.
+/// A compilation that a capture recorded. Texts are not escaped.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Unit {
     /// The object that the build made of it.
@@ -55,7 +55,7 @@ pub struct Unit {
 pub struct Program {
     /// Its id.
     pub id: String,
-    /// What it is.
+    /// The kind: `executable`, `library`, `archive`, ...
     pub kind: String,
     /// The ids of the shared libraries of the build that it is linked with.
     pub libraries: Vec<String>,

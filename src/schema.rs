@@ -21,7 +21,7 @@ pub struct Predicate {
     pub path: &'static str,
     /// The name of its group: that of the file without ending, and of the folder for an analysis in several files.
     pub group: &'static str,
-    /// What a row means.
+    /// The meaning of a row.
     pub doc: &'static str,
     /// The sentence of cardinality; `None` for what rules derive.
     pub cardinality: Option<&'static str>,
@@ -76,7 +76,7 @@ impl Predicate {
     }
 }
 
-/// What must hold in a workspace.
+/// A condition on workspaces.
 #[derive(Debug)]
 pub struct Constraint {
     /// Its name, as violations have it.
@@ -85,15 +85,15 @@ pub struct Constraint {
     pub path: &'static str,
     /// The file's name without ending.
     pub group: &'static str,
-    /// What must hold, in LangRef's terms.
+    /// The condition, in LangRef's terms.
     pub meaning: &'static str,
-    /// What LLVM's verifier says of a module in which it does not; `*` is for text that it inserts.
+    /// The messages of LLVM's Verifier for a module that violates it; `*` is any text.
     pub messages: &'static [&'static str],
-    /// What LLVM does with such a module.
+    /// LLVM's reaction to such a module.
     pub severity: Severity,
 }
 
-/// What LLVM does with a module that violates a constraint, the worst first.
+/// LLVM's reaction to a module that violates a constraint, the worst first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Severity {
@@ -104,7 +104,7 @@ pub enum Severity {
 }
 
 impl Severity {
-    /// In words, after "LLVM".
+    /// Returns a predicate for messages, after "LLVM".
     pub fn words(self) -> &'static str {
         match self {
             Severity::Rejected => "rejects it",
@@ -113,7 +113,7 @@ impl Severity {
     }
 }
 
-/// The constraint of a name.
+/// Returns the constraint with a name.
 pub fn constraint(name: &str) -> Option<&'static Constraint> {
     let found = CONSTRAINTS.binary_search_by(|constraint| constraint.name.cmp(name));
     found.ok().map(|place| &CONSTRAINTS[place])
@@ -126,7 +126,7 @@ pub struct Example {
     pub constraint: &'static str,
     /// The text of the module.
     pub module: &'static str,
-    /// How its facts are changed, if LLVM reads no such module.
+    /// Changes to the facts, if LLVM cannot read such a module.
     pub edit: Option<&'static str>,
 }
 

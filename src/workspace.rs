@@ -21,7 +21,7 @@ use std::sync::LazyLock;
 pub use staging::is_vacant;
 pub use workspaces::{Workspace, Workspaces};
 
-/// How modules are divided between workspaces.
+/// The division of modules between workspaces.
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[serde(rename_all = "kebab-case")]
 pub enum Layout {

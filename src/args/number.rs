@@ -19,7 +19,7 @@ pub fn size(text: &str) -> Result<u64, String> {
 pub fn jobs(text: &str) -> Result<NonZeroUsize, String> {
     match text.parse() {
         Ok(number) => NonZeroUsize::new(number)
-            .ok_or_else(|| "0 is no number of jobs; leave -j out for one a core".to_owned()),
+            .ok_or_else(|| "0 is no number of jobs; without -j there is one a core".to_owned()),
         Err(_) => Err("a number of jobs is needed, such as 4".to_owned()),
     }
 }

@@ -18,7 +18,7 @@ use crate::workspace::write_both;
 /// Modules of a file that a worker is to export.
 #[derive(Serialize, Deserialize, Clone, Debug)]
 pub struct Job {
-    /// Returns the path at which the file can be opened.
+    /// The path of the file, as bytes.
     pub path: Vec<u8>,
     /// The file is a temporary copy of a stream, whose path has no meaning.
     pub copied: bool,
@@ -36,13 +36,13 @@ pub struct Job {
     pub columns: Option<Columns>,
     /// Send LLVM's warnings.
     pub verbose: bool,
-    /// Send how long each module took.
+    /// Send the time of each module.
     pub timings: bool,
     /// The predicates to leave out.
     pub skip: Skip,
     /// Spellings of the source root.
     pub source_roots: Vec<Vec<u8>>,
-    /// What a capture recorded of the file.
+    /// The build that the file comes from, if a capture recorded it.
     pub provenance: Option<Provenance>,
 }
 

@@ -43,7 +43,7 @@ pub struct Process {
     waited: Duration,
 }
 
-/// Why a worker has no further event.
+/// The reason why a worker sends no further event.
 pub enum Lost {
     /// The worker ended, with this status and reason for its module.
     Died(Status, String),

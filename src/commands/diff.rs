@@ -33,12 +33,12 @@ Examples:
 pub struct DiffArgs {
     /// A workspace, or a SARIF log of this program
     old: PathBuf,
-    /// The same, later
+    /// A later workspace or log
     new: PathBuf,
     /// Compare the findings of a shipped program too; may be repeated
     #[arg(short, long, value_name = "NAME")]
     analysis: Vec<String>,
-    /// How to write the differences
+    /// The output format
     #[arg(long, value_name = "FORMAT", value_parser = Format::among(FORMATS), default_value = "text")]
     format: Format,
     #[command(flatten)]

@@ -243,7 +243,7 @@ impl Found {
                 let index = directory.join(manifest::FILE);
                 self.problem(
                     &index,
-                    format!("has {path} behind {before}, which is no order of modules"),
+                    format!("lists {path} after {before}; workspaces must be in the order of their modules"),
                 );
             }
         }

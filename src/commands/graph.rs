@@ -145,7 +145,7 @@ fn form(args: &GraphArgs) -> Result<Form, Error> {
         "mmd" | "mermaid" => Ok(Form::Mermaid),
         "svg" => Ok(Form::Svg),
         _ => Err(Error::Usage(format!(
-            "{}: its ending is none of .svg, .dot, .gv and .mmd; --format says what it is to be",
+            "{}: the ending is not .svg, .dot, .gv or .mmd; select a format with --format",
             shown(path)
         ))),
     }

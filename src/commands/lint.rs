@@ -14,10 +14,10 @@ use crate::text::count;
 
 #[derive(Args)]
 #[command(after_help = "\
-Prints what this engine refuses, what Soufflé would warn about, where the two would not mean the same, includes that are missing or
-unused, and uses of relations that are private to other folders.
+Reports programs that this engine refuses, Soufflé's warnings, constructs that the engines evaluate differently, missing and unused
+includes, and uses of relations that are private to other folders.
 
-Exit status: 0 if there is nothing to say, 1 otherwise. What Soufflé warns about counts.
+Exit status: 0 without reports, 1 otherwise. Warnings count.
 
 Examples:
   llvm-facts lint mine.dl

@@ -118,7 +118,7 @@ struct Rewrite {
     sources: Vec<PathBuf>,
     output: PathBuf,
     force: bool,
-    /// How modules are divided between workspaces.
+    /// The division of modules between workspaces.
     layout: Layout,
     gzip: bool,
     quiet: bool,

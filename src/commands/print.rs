@@ -60,7 +60,7 @@ impl PrintArgs {
     /// Prints modules.
     ///
     /// # Errors
-    /// Nothing was printed.
+    /// No module was printed.
     pub fn run(self) -> Result<ExitCode, Error> {
         let workspaces = Workspaces::open(self.workspace.facts())?;
         let modules = workspaces.modules();

@@ -98,7 +98,7 @@ impl TablesArgs {
     /// Writes the tables.
     ///
     /// # Errors
-    /// Nothing is left under their name.
+    /// The tables could not be written; there is no directory of that name.
     pub fn run(self) -> Result<ExitCode, Error> {
         let workspaces = Workspaces::open(self.workspace.facts())?;
         let jobs = self.threads.number();

@@ -8,7 +8,7 @@ use super::model::{EdgeKind, Graph, Node};
 use crate::error::Error;
 use crate::names::{Candidate, resolve};
 
-/// How much of a graph is drawn.
+/// The part of a graph that is drawn.
 #[derive(Args)]
 pub struct Cut {
     /// Draw only nodes that NODE reaches

@@ -1,9 +1,9 @@
-//! Places as text, as the rules of `datalog/rules/ir/place.dl` make them: `list.h:7:3 in push, inlined at list.c:20:5`.
+//! Places as text, in the form of `datalog/rules/ir/place.dl`: `list.h:7:3 in push, inlined at list.c:20:5`.
 
-/// A place in the source: where code is written, and the calls that it was inlined at.
+/// A place in the source: the position of code, and of the calls that it was inlined at.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Place<'a> {
-    /// Where the code is written, then the calls, from the innermost; at least one.
+    /// The position of the code, then those of the calls from the innermost; at least one.
     frames: Vec<Frame<'a>>,
 }
 
@@ -34,7 +34,7 @@ impl<'a> Place<'a> {
         frames.map(|frames| Place { frames })
     }
 
-    /// Returns where the code is written, then the calls that it was inlined at, from the innermost.
+    /// Returns the position of the code, then those of the calls that it was inlined at, from the innermost.
     pub fn frames(&self) -> &[Frame<'a>] {
         &self.frames
     }

@@ -374,7 +374,7 @@ pub fn without_kind(name: &str) -> &str {
     bare.next().unwrap_or(name)
 }
 
-/// What is at a line of the source.
+/// The entities at a line of the source.
 #[derive(Default)]
 pub struct AtLine {
     /// The functions, global variables and types that begin there.
@@ -420,7 +420,7 @@ pub fn file_and_line(word: &str) -> Option<(&str, u64)> {
 ///
 /// # Errors
 /// A table cannot be read.
-/// Nothing is there, but the file is known: an error, since the word means nothing else.
+/// The file is known, but has nothing at the line.
 pub fn at_line(facts: &Workspaces, file: &str, line: u64) -> Result<AtLine, Error> {
     let line = line.to_string();
     let file = file.trim_start_matches("./");

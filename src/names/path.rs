@@ -20,7 +20,7 @@ pub struct SourceName {
     parameters: Option<String>,
 }
 
-/// How a word fits a name; the smallest is the best.
+/// The rank of a word that fits a name; the smallest is the best.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Fit {
     /// It is the name, with or without parameters and template arguments.

@@ -46,7 +46,7 @@ pub fn text(line: &[u8]) -> Result<&str, Malformed> {
     std::str::from_utf8(line).map_err(|_| Malformed::Text)
 }
 
-/// Why a line is not a row of its predicate.
+/// The reason why a line is not a row of its predicate.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Malformed {
     /// The line does not have this number of columns.

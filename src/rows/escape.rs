@@ -1,4 +1,4 @@
-//! Free text on one line: what is no printable UTF-8 stands as `\XX`.
+//! Free text in cells: bytes that are not printable UTF-8 are written as `\XX`.
 
 /// Appends free text to a row: a tab, line break, backslash, control byte or byte that is not UTF-8 becomes `\XX`, two
 /// hexadecimal digits as LLVM prints them.
@@ -6,10 +6,10 @@ pub fn escape(text: &[u8], row: &mut Vec<u8>) {
     escape_to(text, |bytes| row.extend_from_slice(bytes));
 }
 
-/// Free text [`escape`]d never has more than so many bytes for one.
-pub const MOST: usize = 3;
+/// The longest escape of one byte, in bytes.
+pub const LONGEST: usize = 3;
 
-/// Gives free text as [`escape`] leaves it, piece by piece.
+/// Escapes like [`escape`], piece by piece.
 pub fn escape_to(text: &[u8], mut push: impl FnMut(&[u8])) {
     for chunk in text.utf8_chunks() {
         let mut plain = chunk.valid().as_bytes();
@@ -29,7 +29,7 @@ fn is_special(byte: u8) -> bool {
     byte < b' ' || byte == b'\\' || byte == 0x7f
 }
 
-fn hex(byte: u8) -> [u8; MOST] {
+fn hex(byte: u8) -> [u8; LONGEST] {
     const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
     [
         b'\\',
@@ -45,7 +45,7 @@ pub fn escaped(text: &[u8]) -> String {
     String::from_utf8_lossy(&row).into_owned()
 }
 
-/// What text was before it was [`escaped`].
+/// Returns the bytes of a text that [`escaped`] returned.
 pub fn unescaped(text: &str) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();

@@ -6,7 +6,7 @@
 use crate::ids::columns::*;
 use crate::ids::{Digest, Id, digest};
 use crate::rows::block::{Block, NUMBER, Row};
-use crate::rows::escape::MOST;
+use crate::rows::escape::LONGEST;
 use crate::rows::{chunk, family};
 use crate::schema::Shared;
 use rustc_hash::FxHashSet;

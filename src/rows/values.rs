@@ -1,9 +1,9 @@
-//! What the row of a predicate says of its entity: the value, which is the last column.
+//! The values of rows of attributes: their last columns.
 
 use super::predicates::*;
 use crate::ids::columns;
 
-/// A predicate that says something of an entity.
+/// A predicate whose last column is the value of an attribute.
 pub trait Valued: Row {
     /// The type of the value.
     type Value<'r>;

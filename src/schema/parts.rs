@@ -3,13 +3,13 @@
 use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 
-/// A part of the facts that is not written when nobody wants it. Its tables are there all the same, and empty.
+/// A group of predicates that `--skip` leaves empty.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, ValueEnum)]
 #[serde(rename_all = "lowercase")]
 pub enum Part {
     /// Attributes of functions, parameters, calls and variables
     Attributes,
-    /// What constants are made of; kinds and integers stay
+    /// Elements and operands of constants; kinds and integers stay
     Constants,
     /// Debug info: nodes, records, positions in the source
     Debug,
@@ -25,7 +25,7 @@ impl Part {
         Part::Metadata,
     ];
 
-    /// What `gap` says of a module without the part.
+    /// Returns the text of the row of `gap` for a module without the part.
     fn gap(self) -> &'static str {
         match self {
             Part::Attributes => "skipped: attributes",
@@ -36,23 +36,23 @@ impl Part {
     }
 }
 
-/// The parts that are left out.
+/// A set of parts to leave out.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Skip(u8);
 
 impl Skip {
-    /// Those of a list.
+    /// Makes a set of a list.
     pub fn from_parts(parts: &[Part]) -> Self {
         Skip(parts.iter().fold(0, |bits, part| bits | 1 << *part as u8))
     }
 
-    /// Whether the part is left out.
+    /// Returns whether the part is left out.
     #[inline]
     pub fn has(self, part: Part) -> bool {
         self.0 & 1 << part as u8 != 0
     }
 
-    /// What `gap` says of each.
+    /// Returns the texts of the rows of `gap`.
     pub fn gaps(self) -> impl Iterator<Item = &'static str> {
         let left_out = Part::ALL.into_iter().filter(move |part| self.has(*part));
         left_out.map(Part::gap)

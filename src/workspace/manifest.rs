@@ -176,7 +176,7 @@ impl ModuleEntry {
     }
 }
 
-/// Why an input is not in the facts.
+/// The kind of failure of an input.
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[serde(rename_all = "kebab-case")]
 pub enum Status {

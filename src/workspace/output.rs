@@ -34,7 +34,7 @@ fn nothing(_: &Path) -> Result<FileEntries, Error> {
 
 /// The layout, options and versions of an export.
 pub struct ExportSpec {
-    /// How modules are divided.
+    /// The division of modules.
     pub layout: Layout,
     /// For the manifest.
     pub options: Options,

@@ -36,7 +36,7 @@ pub struct Reader {
     workspace: Workspace,
     next: usize,
     tables: Vec<FactFile>,
-    /// Which tables to read; `None` for all.
+    /// The tables to read; `None` for all.
     only: Option<Arc<[bool]>>,
     /// The tables that describe the entities of each kind.
     describing: [Vec<usize>; Shared::ALL.len()],
@@ -363,7 +363,7 @@ pub struct Modules {
     /// The workspaces not read yet, in reverse order.
     rest: Vec<Workspace>,
     reader: Reader,
-    /// Which tables to read; `None` for all.
+    /// The tables to read; `None` for all.
     only: Option<Arc<[bool]>>,
     /// The number of modules read.
     position: usize,

@@ -13,7 +13,7 @@ use super::{journal, manifest};
 use crate::error::Error;
 use crate::terminal::report;
 
-/// What to do if the target or its staging directory exists.
+/// The treatment of an existing target or staging directory.
 #[derive(Clone, Copy, Default)]
 pub struct OverwritePolicy {
     /// Replace an existing workspace.
@@ -207,7 +207,7 @@ fn is_resumable(partial: &Path) -> bool {
 pub fn abandon(partial: &Path) {
     if is_resumable(partial) {
         report(&format!(
-            "interrupted; --resume goes on with what is in {}",
+            "interrupted; --resume continues with {}",
             partial.display()
         ));
         return;

@@ -36,7 +36,7 @@ struct Program {
     missing: Vec<WithoutBitcode>,
 }
 
-/// What is known of the builds that the inputs come from.
+/// The builds that the inputs come from.
 #[derive(Default)]
 pub struct Programs {
     units: FxHashMap<Key, provenance::Unit>,

@@ -70,7 +70,7 @@ pub fn check(workspace: Workspace) -> Vec<Problem> {
         let left = rows.map_or(0, |table| table.rows).saturating_sub(taken);
         if left > 0 && table.wrong.is_none() {
             table.wrong = Some(format!(
-                "by what manifest.json says of the modules, {left} of its rows are of none"
+                "{left} rows belong to no module of manifest.json"
             ));
         }
     }
@@ -106,7 +106,7 @@ struct Words {
 }
 
 impl Words {
-    /// What is no row is found in its file.
+    /// Lines that are no rows are found by the check of the file.
     fn read(&mut self, run: &Run<'_>) {
         match run.table {
             module__id::TABLE => {
@@ -146,7 +146,7 @@ impl Walk {
                     && table.wrong.is_none()
                 {
                     table.wrong = Some(format!(
-                        "row {} is of `{}`, and by what manifest.json says of {module}",
+                        "row {} is of `{}`, but belongs to {module} by manifest.json",
                         table.read,
                         String::from_utf8_lossy(first),
                     ));

@@ -35,7 +35,7 @@ pub struct QuerySession {
     asked_places: bool,
 }
 
-/// How to print an answer.
+/// The form of an answer.
 pub struct OutputOptions {
     /// The format; by default text on a terminal and TSV elsewhere.
     pub format: Option<Format>,

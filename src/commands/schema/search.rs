@@ -27,20 +27,20 @@ const LEAST: f64 = 0.3;
 /// The weight of a synonym, relative to the word itself.
 const SYNONYM: f64 = 0.7;
 
-/// How much more a predicate counts that people ask for first.
+/// The weight of commonly used predicates.
 const USUAL: f64 = 1.25;
 
-/// What can be found.
+/// A predicate, a program or a section of the cookbook.
 pub struct Entry {
-    /// The name by which it is asked for.
+    /// The name.
     pub name: String,
-    /// What it is: `fact`, `rule`, `recipe`, `analysis` or `cookbook`.
+    /// The kind: `fact`, `rule`, `recipe`, `analysis` or `cookbook`.
     pub kind: &'static str,
-    /// What it is about, in a sentence.
+    /// One sentence.
     pub summary: String,
     /// The largest weight of each word in it.
     words: FxHashMap<String, f64>,
-    /// It is one of those that people ask for first.
+    /// It is commonly used.
     is_usual: bool,
 }
 
@@ -103,7 +103,7 @@ fn score(
     sum * usual * had / asked.len().max(1) as f64
 }
 
-/// How rare each word is among the entries.
+/// The number of entries in which each word occurs.
 struct Rarity {
     total: f64,
     entries: FxHashMap<String, f64>,

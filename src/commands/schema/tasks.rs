@@ -2,7 +2,7 @@
 
 /// A question and the predicates that answer it.
 pub struct Task {
-    /// What somebody wants to know.
+    /// The question.
     pub question: &'static str,
     /// The predicates, the most useful first.
     pub predicates: &'static [&'static str],
@@ -39,7 +39,7 @@ pub const TASKS: &[Task] = &[
         ],
     },
     Task {
-        question: "across modules: which definition a declaration stands for",
+        question: "across modules: the definition of a declaration",
         predicates: &[
             "resolves",
             "global_value:unresolved",

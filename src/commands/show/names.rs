@@ -20,11 +20,11 @@ const NAMES: [&str; 6] = [
 /// The predicates of ids whose names are suggested.
 const SUGGESTED: [&str; 4] = ["module:id", "function:id", "global_variable:id", "type:id"];
 
-/// What a word means.
+/// The meaning of a word.
 pub enum Meant {
     /// An entity, by its id.
     Entity(String),
-    /// What is at a line of the source.
+    /// The entities at a line of the source.
     Line(AtLine),
 }
 

@@ -28,7 +28,7 @@ pub fn write(explanation: &Explanation) -> String {
 /// Writes proofs one after the other, of which later ones refer to earlier ones.
 pub struct Writer<'a> {
     explanation: &'a Explanation,
-    /// How often each node is used.
+    /// The number of uses of each node.
     uses: Vec<usize>,
     /// The numbers of the nodes that were written and are used again.
     numbers: Vec<Option<usize>>,
