@@ -404,7 +404,7 @@ mod tests {
                 read.push(row.what.to_owned());
             }
             assert!(read == wanted);
-            assert_eq!(rows.number(), wanted.len() as u64);
+            assert_eq!(rows.lines.number(), wanted.len() as u64);
             let lines = Lines::open(folder.path(), gap::predicate(), gzip).unwrap();
             assert_eq!(lines.count().unwrap(), wanted.len() as u64);
         }

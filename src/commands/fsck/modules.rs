@@ -69,9 +69,7 @@ pub fn check(workspace: Workspace) -> Vec<Problem> {
         let rows = workspace.manifest.tables.get(table.name);
         let left = rows.map_or(0, |table| table.rows).saturating_sub(taken);
         if left > 0 && table.wrong.is_none() {
-            table.wrong = Some(format!(
-                "{left} rows belong to no module of manifest.json"
-            ));
+            table.wrong = Some(format!("{left} rows belong to no module of manifest.json"));
         }
     }
     let wrong = walk.tables.into_iter();

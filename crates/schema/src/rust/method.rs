@@ -55,7 +55,7 @@ pub(super) fn method(schema: &Schema, place: &Place, relation: &Relation) -> Str
             }
             "number" => ("i64".to_owned(), None, "", "number"),
             "symbol" if is_refmode => ("Id<'_>".to_owned(), None, "as_str().len()", "id"),
-            "symbol" => ("&[u8]".to_owned(), None, "len() * MOST", "text"),
+            "symbol" => ("&[u8]".to_owned(), None, "len() * LONGEST", "text"),
             ty if schema.is_keyword(ty) => ("&'static str".to_owned(), None, "len()", "keyword"),
             ty => {
                 let id = format!("{column}_.into().id()");
