@@ -193,10 +193,9 @@ impl Schema {
                     .not_covered(covers, &rules)
                     .map_err(wrong(mark.clone()))?;
                 missing.extend(names.into_iter().map(|name| {
-                    let (file, relation) = (file.display(), &relation.relation);
-                    format!(
-                        "{file}: {relation}: `{mark}`: neither the rules nor `except` name {name}"
-                    )
+                    let (file, relation) = (&relation.path, &relation.relation);
+                    let missing = format!("neither the rules nor `except` name {name}");
+                    format!("datalog/{file}: {relation}: `{mark}`: {missing}")
                 }));
             }
         }

@@ -13,7 +13,7 @@ type Generator = fn(&Schema) -> String;
 #[test]
 fn files_follow_from_the_schema() {
     let datalog = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../datalog");
-    let schema = Schema::read(&datalog).expect("the schema");
+    let schema = Schema::read(&datalog).unwrap_or_else(|error| panic!("{error}"));
     let wanted = generated(&datalog, &schema).expect("the files");
     let blessing = std::env::var_os("BLESS").is_some();
     let mut wrong = Vec::new();
