@@ -107,37 +107,6 @@ fn unescape(text: &str) -> Vec<u8> {
     bytes
 }
 
-/// The facts are the same bytes in every run, from every checkout and for every order of arguments.
-#[test]
-fn facts_are_deterministic() {
-    let (one, other) = (Folder::new(), Folder::new());
-    let mut arguments = Vec::new();
-    for module in files(&root().join("testdata/ir"), "ll") {
-        let name = module
-            .file_name()
-            .expect("a name")
-            .to_string_lossy()
-            .into_owned();
-        let bytes = fs::read(&module).expect("read");
-        one.write(&name, &bytes);
-        other.write(format!("somewhere/else/{name}"), &bytes);
-        arguments.push(format!("somewhere/else/{name}"));
-    }
-    arguments.reverse();
-    one.run("export . -o facts").succeeds();
-    let mut shuffled: Vec<&str> = vec!["export", "-o", "facts"];
-    shuffled.extend(arguments.iter().map(String::as_str));
-    other.run(&shuffled).succeeds();
-    let (left, right) = (tables(&one.path("facts")), tables(&other.path("facts")));
-    assert_eq!(left.len(), right.len());
-    for (left, right) in left.iter().zip(&right) {
-        let same = fs::read(left).expect("read") == fs::read(right).expect("read");
-        assert!(same, "{} differs", left.display());
-    }
-    let manifest = |folder: &Folder| folder.bytes("facts/manifest.json");
-    assert_eq!(manifest(&one), manifest(&other));
-}
-
 /// The facts of two modules are those of each, and no row is written twice.
 #[test]
 fn facts_of_two_modules_are_the_union_of_both() {

@@ -1,15 +1,11 @@
 //! What files can be: containers made by the tools that make them, against the plain modules, exported under the ids that the modules
 //! have in there. And what is damaged, missing or hostile.
 
-mod archives;
-mod elsewhere;
+mod files;
 mod hostile;
-mod objects;
-mod selection;
 pub mod tables;
 
 use crate::support::folder::{Arguments, Folder, Ran};
-pub use crate::support::set;
 use crate::support::workspace::Rows;
 use std::collections::BTreeSet;
 use std::fs;
@@ -20,10 +16,6 @@ pub const ONE: &str = "struct node { int value; struct node *next; };\n\
     int one(struct node *list) { return list->next->value + 1; }\n";
 
 pub const TWO: &str = "static int count;\nint two(int by) { count += by; return count; }\n";
-
-/// What `-fsplit-lto-unit` splits: a class with a type that call sites check.
-pub const CLASS: &str = "struct A { virtual int f(int); int x; };\n\
-    int A::f(int y) { return x + y; }\nint call(A *a) { return a->f(3); }\n";
 
 impl Folder {
     /// Runs a program in the folder, which must succeed.
@@ -114,13 +106,6 @@ pub fn xz(bytes: &[u8]) -> Vec<u8> {
 
 pub fn zst(bytes: &[u8]) -> Vec<u8> {
     zstd::encode_all(bytes, 1).expect("compress")
-}
-
-/// An object with nothing of LLVM in it.
-pub fn plain_object(folder: &Folder, name: &str) {
-    fs::create_dir_all(folder.path(name).parent().expect("a parent")).expect("create");
-    folder.write("plain.c", b"int plain(void) { return 0; }\n");
-    folder.tool(&format!("cc -c plain.c -o {name}"));
 }
 
 /// A header of an archive's member.

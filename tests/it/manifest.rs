@@ -334,24 +334,6 @@ fn manifests_list_every_table() {
     }
 }
 
-#[test]
-fn old_manifest_versions_are_named() {
-    let folder = Folder::new();
-    folder.write("in/a.ll", MODULE);
-    folder.ok("export in");
-    let path = folder.path("facts/manifest.json");
-    let good = fs::read_to_string(&path).expect("read");
-    let line = "  \"format_version\": 3,\n";
-    for (other, version) in [(String::new(), 1), (line.replace('3', "2"), 2)] {
-        fs::write(&path, good.replace(line, &other)).expect("write");
-        for command in ["stats", "sqlite", "fsck"] {
-            let output = folder.run(&[command, "facts"]);
-            let wanted = format!("its manifest.json is of version {version} of its form");
-            output.fails(2).says(&wanted);
-        }
-    }
-}
-
 /// In which order the predicates are declared is no matter: a workspace of another order is read as it was meant.
 #[test]
 fn manifests_list_predicates_in_order() {

@@ -1,17 +1,8 @@
-//! What a workspace is without: what `--skip` leaves out, and what LLVM does.
-
-use std::collections::BTreeSet;
-use std::process::Command;
+//! What `--skip` leaves out. What LLVM drops is in `testdata/cli/gaps.md`.
 
 use crate::support::folder::Folder;
 use crate::support::workspace::Rows;
 use crate::support::{files, root, schema};
-
-/// What `gap` says, of which entity.
-fn gaps(rows: &Rows) -> BTreeSet<(String, String)> {
-    let said = rows["gap"].iter();
-    said.map(|row| (row[1].clone(), row[2].clone())).collect()
-}
 
 fn export(folder: &Folder, arguments: &[&str]) -> Rows {
     folder.ok(("export --quiet --force", arguments));
@@ -83,84 +74,4 @@ fn skipped_parts_are_empty() {
 
 fn violations(folder: &Folder) -> String {
     folder.run("check facts --format tsv").stdout()
-}
-
-/// Modules that are the same are exported again if other parts are wanted.
-#[test]
-fn resuming_with_other_parts_starts_again() {
-    let folder = Folder::new();
-    folder.write("a.ll", b"!named = !{!0}\n!0 = !{}\n");
-    assert_eq!(export(&folder, &["a.ll"])["metadata_node"].len(), 1);
-    let arguments = [
-        "export", "a.ll", "--resume", "--quiet", "--skip", "metadata",
-    ];
-    folder.ok(&arguments);
-    assert_eq!(folder.rows("facts")["metadata_node"].len(), 0);
-    let output = folder.run("export a.ll --skip everything --force");
-    output.fails(2).says("everything");
-}
-
-fn run(program: &str, arguments: &[&str], folder: &Folder) {
-    let status = Command::new(program)
-        .args(arguments)
-        .current_dir(folder.path("."))
-        .stderr(std::process::Stdio::null())
-        .status();
-    assert!(
-        status.expect("run a tool of LLVM").success(),
-        "{program} {arguments:?}"
-    );
-}
-
-/// What LLVM does not keep of a module is a gap where it can be seen.
-#[test]
-fn dropped_debug_info_is_reported() {
-    let folder = Folder::new();
-    folder.write(
-        "comdat.ll",
-        b"$a = comdat any\n$b = comdat any\n@a = global i32 0, comdat\n",
-    );
-    let rows = export(&folder, &["comdat.ll"]);
-    let said = |entity: &str, what: &str| BTreeSet::from([(entity.to_owned(), what.to_owned())]);
-    assert_eq!(gaps(&rows), said("comdat.ll:$b", "comdat without members"));
-    assert_eq!(rows["comdat"].len(), 1);
-
-    folder.write("a.c", b"int f(int x) { return x + 1; }\n");
-    run(
-        "clang-22",
-        &["-O1", "-g", "-flto=thin", "-c", "a.c", "-o", "thin.bc"],
-        &folder,
-    );
-    run("llvm-dis-22", &["thin.bc", "-o", "thin.ll"], &folder);
-    for module in ["thin.bc", "thin.ll"] {
-        let rows = export(&folder, &[module]);
-        assert_eq!(gaps(&rows), said(module, "summary of the module"));
-    }
-
-    // Debug info of another version, which `llvm-dis` warns of and drops.
-    run(
-        "clang-22",
-        &["-O1", "-g", "-S", "-emit-llvm", "a.c", "-o", "new.ll"],
-        &folder,
-    );
-    let text = folder.text("new.ll");
-    let version = "!\"Debug Info Version\", i32 3";
-    assert!(text.contains(version));
-    let old = text.replace(version, "!\"Debug Info Version\", i32 2");
-    folder.write("old.ll", &old);
-    let rows = export(&folder, &["old.ll"]);
-    assert_eq!(gaps(&rows), said("old.ll", "debug info of another version"));
-    assert!(rows["instruction:location"].is_empty());
-    assert!(rows["module:broken"].is_empty());
-    run("llvm-as-22", &["old.ll", "-o", "old.bc"], &folder);
-    run("llvm-dis-22", &["old.bc", "-o", "dropped.ll"], &folder);
-    let dropped = folder.text("dropped.ll");
-    let nodes = dropped.lines().filter(|line| is_node(line)).count();
-    assert_eq!(rows["metadata_node"].len(), nodes);
-}
-
-/// A line of LLVM's text that is a node, `!12 = ...`.
-fn is_node(line: &str) -> bool {
-    let rest = line.strip_prefix('!').unwrap_or_default();
-    rest.starts_with(|first: char| first.is_ascii_digit())
 }

@@ -124,4 +124,4 @@ macro_rules! pages {
     };
 }
 
-pages! { arguments check diff export fsck graph lint names print query run schema show stats why }
+pages! { arguments check containers datalog diff export fsck gaps graph inputs layouts lint names print query run schema show sources stats why }

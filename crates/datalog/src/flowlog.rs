@@ -9,7 +9,7 @@
 //! - this file, which writes `program.dl`, and its test `crates/datalog/tests/it/flowlog.rs`;
 //! - `flowlog/template/`, the other files of the Cargo project that [`project`] returns. FlowLog's crates are dependencies of that project
 //!   only, so the template is not compiled with this crate;
-//! - the option `--flowlog` of `src/commands/datalog.rs`, and its test `tests/it/flowlog.rs`;
+//! - the option `--flowlog` of `src/commands/datalog.rs`, and its test `testdata/cli/datalog.md`;
 //! - `scripts/flowlog` (`make flowlog`), which builds projects and compares their rows, and the section of `docs/scale.md`.
 
 use std::collections::BTreeSet;

@@ -13,8 +13,10 @@ use crate::support::{files, root};
 #[test]
 fn output_does_not_depend_on_jobs_order_or_checkout() {
     let (one, other) = (Folder::new(), Folder::new());
-    copy(project_modules(), &one.path("in"));
-    copy(project_modules(), &other.path("somewhere/else"));
+    for modules in [project_modules(), &files(&root().join("testdata/ir"), "ll")] {
+        copy(modules, &one.path("in"));
+        copy(modules, &other.path("somewhere/else"));
+    }
     // Some of which fails, at both ends and in between.
     for folder in [one.path("in"), other.path("somewhere/else")] {
         for name in ["0.ll", "e.ll", "z.ll"] {
@@ -45,60 +47,6 @@ fn output_does_not_depend_on_jobs_order_or_checkout() {
         &other.path("listed"),
         "a list in another order",
     );
-}
-
-/// One workspace, one for each module, and so many in each: what one command writes is what the others make of it.
-#[test]
-fn splits_and_merges_equal_direct_exports() {
-    let folder = Folder::new();
-    copy(&project_modules()[..12], &folder.path("in"));
-    for module in files(&root().join("testdata/ir"), "ll") {
-        let name = module.file_name().expect("a name");
-        fs::copy(&module, folder.path("in").join(name)).expect("copy");
-    }
-    let run = |arguments: &str| drop(folder.ok(arguments));
-    run("export in -o one");
-    run("export in -o each --per-module");
-    run("export in -o shards --shard 7");
-    run("split one -o split-each --per-module");
-    run("split one -o split-shards --shard 7");
-    folder.same("each", "split-each");
-    folder.same("shards", "split-shards");
-    for (source, name) in [("each", "of-each"), ("shards", "of-shards")] {
-        run(&format!("merge {source} -o {name}"));
-        folder.same("one", name);
-    }
-    // A part is what an export of it would be.
-    run("export in/call.ll -o alone");
-    folder.same("alone", "each/call.ll");
-    run("export in -o gzip --gzip");
-    run("merge gzip -o of-gzip");
-    folder.same("one", "of-gzip");
-    run("merge one -o to-gzip --gzip");
-    folder.same("gzip", "to-gzip");
-    let output = folder.run("merge one each -o twice");
-    output.fails(2).says("which another workspace has too");
-    assert!(!folder.path("twice").exists());
-}
-
-/// Two workspaces whose modules lie between each other's.
-#[test]
-fn interleaved_workspaces_are_merged_in_order() {
-    let folder = Folder::new();
-    let all = files(&root().join("testdata/ir"), "ll");
-    for (number, module) in all.iter().enumerate() {
-        let name = module.file_name().expect("a name").to_string_lossy();
-        let bytes = fs::read(module).expect("read");
-        folder.write(format!("all/{name}"), &bytes);
-        folder.write(format!("part{}/{name}", number % 3), &bytes);
-    }
-    folder.ok("export all -o whole");
-    for part in ["0", "1", "2"] {
-        let (inputs, output) = (format!("part{part}"), format!("facts{part}"));
-        folder.ok(&["export", &inputs, "-o", &output]);
-    }
-    folder.ok("merge facts2 facts0 facts1 -o merged");
-    folder.same("whole", "merged");
 }
 
 /// Soufflé and the engine read compressed workspaces.
@@ -201,64 +149,4 @@ fn every_module_id_has_a_directory() {
     }
     folder.ok("merge each -o merged");
     folder.same("one", "merged");
-}
-
-/// What is being read is not replaced, nor written into.
-#[test]
-fn split_and_merge_never_write_into_their_source() {
-    let folder = Folder::new();
-    for name in ["a", "b", "c"] {
-        folder.write(format!("in/{name}.ll"), format!("@{name} = global i8 0\n"));
-    }
-    folder.ok("export in");
-    let shards = ["export", "in", "--shard", "1", "-o", "shards"];
-    folder.ok(&shards);
-    std::os::unix::fs::symlink("shards", folder.path("link")).expect("link");
-    let before = crate::support::folder::contents(&folder.path(""));
-    let each = &["--shard", "1"][..];
-    for (command, source, output, options) in [
-        ("split", "facts", "facts", each),
-        ("split", "facts", "facts/new/deep", each),
-        ("split", "shards/shard-00001", "shards", each),
-        ("split", "link/shard-00001", "./shards/../link", each),
-        ("merge", "shards", "shards", &[]),
-        ("merge", "shards", "link", &[]),
-        ("merge", "shards", "link/shard-00000", &[]),
-        ("merge", "facts", "facts", &["--gzip"]),
-    ] {
-        for force in [&[][..], &["--force"]] {
-            let arguments = [&[command, source, "--output", output], options, force].concat();
-            let run = folder.run(&arguments);
-            run.fails(2);
-            let wanted = format!("error: {output}: is, is in, or has in it the source {source}");
-            assert!(run.stderr().starts_with(&wanted), "{}", run.stderr());
-        }
-    }
-    assert_eq!(before, crate::support::folder::contents(&folder.path("")));
-    // Beside it is where it belongs, whatever it is called.
-    folder.ok("merge shards -o shards2");
-    folder.ok("merge shards -o shards2 -f");
-    folder.same("facts", "shards2");
-}
-
-/// What `--link` adds is what the program says, and is listed with its digest.
-#[test]
-fn link_writes_the_relations_between_modules() {
-    let folder = Folder::new();
-    folder.write(
-        "in/a.ll",
-        b"declare i32 @f()\ndefine i32 @main() {\n  %x = call i32 @f()\n  ret i32 %x\n}\n",
-    );
-    folder.write("in/b.ll", GOOD);
-    folder.ok("export in --link");
-    let resolves = folder.text("facts/link/resolves.tsv");
-    assert_eq!(resolves, "a.ll:@f\tb.ll:@f\n");
-    let calls = folder.text("facts/link/linked_call_graph.tsv");
-    assert_eq!(calls, "a.ll:@main\tb.ll:@f\ta.ll:@main:0\n");
-    let manifest = manifest(&folder.path("facts"));
-    let entry = &manifest["derived"]["link/resolves.tsv"];
-    assert_eq!(
-        (&entry["rows"], &entry["bytes"]),
-        (&1.into(), &resolves.len().into())
-    );
 }
