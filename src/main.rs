@@ -37,6 +37,7 @@ mod commands;
 mod discover;
 mod error;
 mod evaluation;
+mod export;
 mod graph;
 mod hash;
 mod ids;

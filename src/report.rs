@@ -218,3 +218,97 @@ fn single(results: &Results, format: Format, out: &mut dyn Write) -> io::Result<
         _ => results.tsv(out),
     }
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use std::collections::HashMap;
+    use std::path::Path;
+
+    use datalog::{Facts, NEVER, Options};
+
+    use super::*;
+    use crate::evaluation::Outcome;
+
+    const PROGRAM: &str = "\
+        /// Calls of `f`.\n.decl found(place: symbol, message: symbol, n: number)\n.output found\n\
+        found(\"a.c:7:3\", \"calls f\", 10). found(\"b.bc:@g\", \"tab\\there\", 9).\n\
+        .decl empty(x: symbol)\n.output empty\n";
+
+    /// Writes the outputs of [`PROGRAM`] with these names.
+    fn written(names: &[&str], format: Format) -> io::Result<String> {
+        let checked = datalog::read(Path::new("test.dl"), &PROGRAM).unwrap();
+        let options = Options {
+            facts: Facts::Texts(&HashMap::new()),
+            jobs: 1,
+            progress: &(),
+            stop: &NEVER,
+        };
+        let run = datalog::run(&checked.program, &checked.source, &options).unwrap();
+        let checked = &checked;
+        let outcome = Outcome { checked, run };
+        let outputs = outcome.outputs();
+        let wanted = outputs.filter(|one| names.contains(&one.relation.name.as_str()));
+        let results = wanted.map(|output| {
+            let about = About::read(&checked.source, output.relation);
+            Results::all(&output.relation.name, about, output.sorted())
+        });
+        let results: Vec<Results> = results.collect();
+        let mut out = Vec::new();
+        write(&results, format, &Triage::default(), &mut out)?;
+        Ok(String::from_utf8(out).unwrap())
+    }
+
+    #[test]
+    fn each_format_has_the_rows_of_a_relation() {
+        let found = |format| written(&["found"], format).unwrap();
+        assert_eq!(
+            found(Format::Tsv),
+            "a.c:7:3\tcalls f\t10\nb.bc:@g\ttab\there\t9\n"
+        );
+        assert_eq!(
+            found(Format::Csv),
+            "place,message,n\na.c:7:3,calls f,10\nb.bc:@g,tab\there,9\n"
+        );
+        let json: serde_json::Value = serde_json::from_str(&found(Format::Json)).unwrap();
+        let rows = serde_json::json!([
+            {"place": "a.c:7:3", "message": "calls f", "n": 10},
+            {"place": "b.bc:@g", "message": "tab\there", "n": 9},
+        ]);
+        assert_eq!(json, rows);
+        let text = anstream::adapter::strip_str(&found(Format::Text)).to_string();
+        let lines = [
+            "place    message     n",
+            "a.c:7:3  calls f    10",
+            "b.bc:@g  tab\\there   9",
+            "2 rows",
+        ];
+        assert_eq!(text.lines().collect::<Vec<_>>(), lines);
+        let sarif: serde_json::Value = serde_json::from_str(&found(Format::Sarif)).unwrap();
+        let run = &sarif["runs"][0];
+        let rule = &run["tool"]["driver"]["rules"][0];
+        assert_eq!(rule["fullDescription"]["text"], "Calls of `f`.");
+        let location = |result: usize| &run["results"][result]["locations"][0];
+        let region = &location(0)["physicalLocation"]["region"];
+        assert_eq!(
+            (&region["startLine"], &region["startColumn"]),
+            (&7.into(), &3.into())
+        );
+        let entity = &location(1)["logicalLocations"][0]["fullyQualifiedName"];
+        assert_eq!(entity, "b.bc:@g");
+    }
+
+    #[test]
+    fn formats_refuse_relations_that_they_cannot_hold() {
+        for (names, format, reason) in [
+            (&["found", "empty"][..], Format::Csv, "one relation"),
+            (&["found", "empty"], Format::Parquet, "one relation"),
+            (&["empty"], Format::Sarif, "`place` and `message`"),
+        ] {
+            let error = written(names, format).unwrap_err().to_string();
+            assert!(error.contains(reason), "{error}");
+        }
+        let json = written(&["found", "empty"], Format::Json).unwrap();
+        assert!(json.contains("\"empty\": []"), "{json}");
+    }
+}

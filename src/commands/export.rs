@@ -1,480 +1,286 @@
 //! `llvm-facts export`: exports inputs to workspaces.
 
-mod arguments;
-mod link;
-mod previous;
-mod programs;
-mod source_root;
-mod summary;
-mod units;
-
-pub use arguments::ExportArgs;
-use previous::Previous;
-use programs::Programs;
-use source_root::SourceRoots;
-
 use capture::database;
-use globset::Glob;
-use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
-use rustc_hash::FxHashSet;
-use std::fs::File;
-use std::io;
-use std::path::Path;
+use clap::Args;
+use containers::Columns;
+use std::ffi::OsString;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Mutex;
-use std::time::Instant;
+use std::time::Duration;
 
-use crate::args::check_llvm;
-use crate::batch::{self, Event, Exported, Failure, Key, Process};
-use crate::discover::{self, Copied, Input};
+use crate::args::number::{jobs, size};
+use crate::args::{LayoutArgs, check_llvm, threads};
+use crate::batch::Limits;
+use crate::discover::Selection;
 use crate::error::Error;
-use crate::rows::escape;
-use crate::rows::predicates::{Row as _, gap};
-use crate::schema::Skip;
-use crate::terminal::{Progress, report, signal, to_stdout, warn};
-use crate::text::count;
-use crate::workspace::journal::{self, Done, History};
-use crate::workspace::manifest::{Counts, FailedEntry, ModuleEntry, Options, Status, Versions};
-use crate::workspace::output::{ExportSpec, FileEntries, WorkspaceWriter};
-use crate::workspace::partition;
-use crate::workspace::staging::{self, OverwritePolicy, StagingDir};
-use crate::{hash, ids};
+use crate::export::{self, Config};
+use crate::llvm;
+use crate::schema::Part;
+use crate::terminal::to_stdout;
+use crate::workspace::partition::Partition;
+use crate::workspace::staging::OverwritePolicy;
+
+const TABLES: &str = "From Parquet files";
+const COMPILE: &str = "From a compilation database";
+const PROGRAMS: &str = "Programs of a build";
+
+#[derive(Args)]
+#[command(after_help = "\
+Exit status: 0 if every input was exported, 1 if some failed (each is reported on stderr with the
+reason and listed in manifest.json; the others are written), 2 if nothing was written, 75 if another
+export is writing the same workspace.
+
+Details:
+
+The id of a file is its path below the given directory, or the name of the given file. A listed file
+below the current directory has its path below that as its id; other entries of a list have ids as
+if they were arguments. With --root, all ids are paths below that directory. Ids never contain more
+of the path, so that facts are the same in every checkout. A file that is found more than once is
+one module: its own name takes precedence over links to it, and the outermost directory that
+contains it determines the id, for any order of the arguments. Symbolic links to directories are not
+followed.
+
+A file is bitcode, textual IR, or contains modules: an object, linked file or archive with bitcode
+(-flto, -fembed-bitcode, -ffat-lto-objects, .rlib), a Mach-O universal binary, the output of wllvm
+and gllvm, or a list by extract-bc -m (*.llvm.manifest); each may be compressed (gzip, zstd, xz).
+The id of a contained module is that of the file with the suffix (member.o), (arm64) or #0. Files
+without bitcode are skipped in a directory and fail if they are named. In a directory, compressed
+files are read if they are named like x.bc.gz, x.ll.zst, x.o.xz or x.a.gz; compressed manifests are
+not.
+
+Parquet files, in which datasets of bitcode are published, are read with --column. Each row is a
+module of bitcode or textual IR; its id is that of the file with the suffix #0, #1, ..., or (name)
+with the name from --id-column. The manifest has the other columns of each module: texts, numbers
+and lists of these, by default cells of at most 4096 bytes. Only one page of each column is in
+memory. A row that is null, or not a module, fails alone.
+
+GLOB matches ids. * and ? match anything but /, including a leading dot; ** as a component matches
+any number of directories, also none; [a-z] and {a,b} are as in shells. A glob with a / at its
+beginning or inside matches the whole id; any other glob matches every component. A / at its end has
+no effect. A glob that matches a directory matches all files in it.
+
+Debug info has paths as the compiler was given them: cluster.c in /home/me/redis/src. Facts also
+have them relative to the source root, src/cluster.c. The source root is --source-root, or else the
+directory of the build: that of --compile-commands (for CMake and Meson, that of the source),
+--root, or the directory that a captured build names. No fact contains the root itself. If it is
+unknown, rules use the common directory of all compile units.
+
+Worker processes read the modules: a module that crashes LLVM, or exceeds the time or memory limit,
+fails alone. The output is the same for any number of workers.
+
+An interrupted export (Ctrl-C, a full disk, a power failure) keeps its progress next to the output;
+the same command with --resume continues. If the output is complete, --resume exports changed files
+again, keeps the others, and removes files that no longer exist.
+
+With --partition, several processes or machines share an export: each exports another of the N
+partitions of the same inputs, with the same options. The id of an input determines its partition,
+independently of other inputs. A partition without inputs is written too. merge joins all N
+partitions to the output of one export, byte for byte.
+
+With --compile-commands, each command of the database is run again with -emit-llvm, by its own
+compiler if that is a clang of LLVM 22 or older, otherwise by clang-22. Options for other outputs,
+LTO and the linker are removed; so are options that this clang rejects, with a warning. The output
+is the module of one unit, even with -flto; with --coverage it contains the counters. A unit that
+does not compile, or exceeds --timeout, is an input that fails. Commands that write no object
+(--precompile, --analyze, -E) or read from a pipe are skipped; -v names them. The id of a unit is
+that of its object, relative to the directory of the database or to --root: src/list.bc for
+src/list.o, lib/list.c.bc for lib/CMakeFiles/list.dir/list.c.o. If two units would have the same id,
+both ids get more of the object's path: lib/list.dir/list.c.bc. Bitcode is cached in
+$XDG_CACHE_HOME/llvm-facts/bitcode, or --cache, and reused if neither the command nor a file that it
+read has changed. Commands with --config or -fprebuilt-module-path are run each time, because the
+files that they read are not known.
+
+A program is an executable, library or archive that the captured build linked, with the members that
+the linker took. With --compile-commands, programs come from build.ninja, or from link.txt of CMake's
+Makefile generators; these count all members of a static library. The name of a program is its path,
+or the last component of its path.
+
+Examples:
+  llvm-facts export bitcode --program git                      the units of one program
+  llvm-facts export build/ --exclude 'test*' --include '*.o'    objects, but no tests
+  find build -name '*.bc' -newer stamp -print0 | llvm-facts export --from-list - --null")]
+pub struct ExportArgs {
+    #[command(flatten)]
+    selection: Selection,
+    /// Also read Parquet files; their modules are in this column
+    #[arg(long, value_name = "NAME", help_heading = TABLES)]
+    column: Option<String>,
+    /// Take the modules' names from this column [default: the numbers of the rows]
+    #[arg(long, value_name = "NAME", requires = "column", help_heading = TABLES, hide_short_help = true)]
+    id_column: Option<String>,
+    /// Keep only these other columns, with cells of any size
+    #[arg(long, value_name = "NAME,...", value_delimiter = ',', requires = "column", help_heading = TABLES, hide_short_help = true)]
+    keep_column: Option<Vec<String>>,
+    /// Compile and export the units of a compile_commands.json
+    ///
+    /// PATH is the file or its directory.
+    #[arg(short = 'p', long, value_name = "PATH", help_heading = COMPILE)]
+    compile_commands: Option<PathBuf>,
+    /// Compile every unit with this clang
+    #[arg(long, value_name = "PATH", requires = "compile_commands", help_heading = COMPILE, hide_short_help = true)]
+    clang: Option<PathBuf>,
+    /// Add an option to every command, such as --compile-flag=-g; may be repeated
+    #[arg(long = "compile-flag", value_name = "FLAG", requires = "compile_commands",
+        allow_hyphen_values = true, help_heading = COMPILE, hide_short_help = true)]
+    compile_flags: Vec<OsString>,
+    /// Cache bitcode in this directory
+    #[arg(long, value_name = "DIR", requires = "compile_commands", help_heading = COMPILE, hide_short_help = true)]
+    cache: Option<PathBuf>,
+    /// The workspace to write
+    #[arg(short, long, value_name = "DIR", default_value = "facts")]
+    output: PathBuf,
+    /// Make the paths of source files relative to this directory, as debug info names it [default: the directory of the build]
+    #[arg(long, value_name = "DIR", hide_short_help = true)]
+    source_root: Option<PathBuf>,
+    /// Replace an existing workspace, and nothing else
+    #[arg(short, long)]
+    force: bool,
+    /// Continue an interrupted export, or export what has changed
+    #[arg(long)]
+    resume: bool,
+    /// Wait for another export that is writing the same workspace [default: exit with status 75]
+    #[arg(long, hide_short_help = true)]
+    wait: bool,
+    /// Export only the K-th of N partitions of the inputs
+    ///
+    /// `merge` makes one workspace of all N.
+    #[arg(long, alias = "part", value_name = "K/N", conflicts_with_all = ["shard", "per_module", "link"])]
+    partition: Option<Partition>,
+    /// Leave these parts of the facts empty
+    #[arg(long, value_name = "PART", value_delimiter = ',', value_enum)]
+    skip: Vec<Part>,
+    /// Export only the units of this program; may be repeated
+    ///
+    /// `llvm-facts capture`, CMake or Ninja names it.
+    #[arg(long = "program", value_name = "NAME", help_heading = PROGRAMS)]
+    programs: Vec<String>,
+    /// Print the programs of the inputs, and export nothing
+    ///
+    /// The list has their kinds, units and members without bitcode.
+    #[arg(long, conflicts_with = "programs", help_heading = PROGRAMS)]
+    list_programs: bool,
+    /// The number of worker processes and compilers [default: one a core]
+    #[arg(short, long, value_name = "N", value_parser = jobs)]
+    jobs: Option<NonZeroUsize>,
+    /// The time limit of a module and its compiler; 0 sets none
+    #[arg(long, value_name = "SECONDS", default_value_t = 300.0, value_parser = seconds)]
+    timeout: f64,
+    /// The memory limit of a module: 500M, 4G; 0 sets no limit [default: the machine's memory, shared by the workers]
+    #[arg(long, value_name = "SIZE", value_parser = memory, hide_short_help = true)]
+    memory_limit: Option<u64>,
+    /// Stop at the first input that fails, and write nothing
+    #[arg(long, hide_short_help = true)]
+    fail_fast: bool,
+    #[command(flatten)]
+    layout: LayoutArgs,
+    /// Relate declarations to definitions of other modules
+    ///
+    /// As a linker does: link/resolves.tsv and others.
+    #[arg(long, conflicts_with_all = ["shard", "per_module"])]
+    link: bool,
+    /// Record the time of each module in manifest.json, which differs between runs
+    #[arg(long, hide_short_help = true)]
+    timings: bool,
+    /// Print errors only
+    #[arg(short, long, conflicts_with = "verbose")]
+    quiet: bool,
+    /// Print the name of each written module, and LLVM's warnings
+    #[arg(short, long)]
+    verbose: bool,
+}
 
 impl ExportArgs {
-    /// Runs the command.
-    pub fn run(mut self) -> Result<ExitCode, Error> {
+    /// Exports the inputs, or lists their programs.
+    ///
+    /// # Errors
+    /// Nothing was written.
+    pub fn run(self) -> Result<ExitCode, Error> {
         check_llvm()?;
-        self.skip.sort();
-        self.skip.dedup();
-        run(&self)
-    }
-}
-
-/// Exports all inputs.
-///
-/// # Errors
-/// Any error that prevents the output. A failed input is recorded in the manifest and is not an error.
-fn run(config: &ExportArgs) -> Result<ExitCode, Error> {
-    let begun = Instant::now();
-    let columns = config.columns();
-    // Forked before there are threads. If that fails, workers are spawned when they are needed.
-    let first = Process::copy(config.limits()).ok();
-    let wanted = |id: &[u8]| partition::has(config.partition, id);
-    let discovered = discover::discover(&config.selection, columns.is_some())?;
-    let (mut inputs, mut failures) = (discovered.inputs, discovered.failures);
-    failures.retain(|failure| wanted(&failure.id));
-    let build = config.build();
-    let mut programs = Programs::read(&discovered.captures, &inputs)?;
-    if let Some(build) = &build {
-        programs.add_targets(build)?;
-    }
-    if config.list_programs {
-        to_stdout(programs.list()?.as_bytes())?;
-        return Ok(ExitCode::SUCCESS);
-    }
-    programs.select(&config.programs, config.quiet)?;
-    if !config.quiet {
-        programs.warn_of_changed();
-    }
-    let all_programs = config.programs.is_empty();
-    inputs.retain(|input| all_programs || programs.has(input));
-    let place = place(config)?;
-    let partial = place.partial().to_owned();
-    signal::on_signal(move || {
-        capture::discard_unfinished();
-        staging::abandon(&partial);
-    });
-    let mut uncompiled = Vec::new();
-    if let Some(build) = &build {
-        let say = (config.quiet, config.verbose);
-        let wanted = |id: &[u8]| wanted(id) && (all_programs || programs.has_unit(id));
-        inputs.extend(units::compile(build, &wanted, say, &mut uncompiled)?);
-        if inputs.is_empty()
-            && failures.is_empty()
-            && uncompiled.is_empty()
-            && config.partition.is_none()
-        {
-            return Err(Error::NoCommands(build.database.clone()));
+        let list_programs = self.list_programs;
+        let config = self.config();
+        if list_programs {
+            to_stdout(export::list_programs(&config)?.as_bytes())?;
+            return Ok(ExitCode::SUCCESS);
         }
-        inputs = discover::sorted(inputs)?;
+        export::run(&config)
     }
-    // Computed from the inputs of all partitions, so that the result is the same in each.
-    let ambiguous = ambiguous(&inputs);
-    inputs.retain(|input| wanted(&input.id));
-    SourceRoots::new(
-        config.source_root.as_deref(),
-        build.as_ref().and_then(build_folder),
-    )
-    .assign(&mut inputs);
-    programs.assign(&mut inputs);
-    let (output, history) =
-        WorkspaceWriter::create(place, plan(config), |done| matching(done, &inputs))?;
-    copy_streams(&mut inputs, output.partial())?;
-    let start = start(&history, inputs.len());
-    let mut export = Export {
-        previous: Previous::open(output.previous(), &config.skip, &inputs)?,
-        output,
-        progress: Progress::files(inputs.len(), config.quiet),
-        config,
-        ambiguous,
-        taken: None,
-        sha256: String::new(),
-        unchanged: 0,
-        passed_over: 0,
-        failed: 0,
-    };
-    export.progress.set(start.0, history.failed.len());
-    for failure in failures {
-        let entry = FailedEntry {
-            id: ids::module_id(&failure.id),
-            status: Status::Unreadable,
-            reason: failure.reason,
+
+    fn config(self) -> Config {
+        let jobs = threads(self.jobs);
+        let timeout = Duration::from_secs_f64(self.timeout);
+        let memory = self.memory_limit.unwrap_or_else(|| share(jobs));
+        let limits = Limits {
+            timeout: (timeout > Duration::ZERO).then_some(timeout),
+            memory: (memory > 0).then_some(memory),
         };
-        export.refuse(&failure.name, entry)?;
-    }
-    for entry in uncompiled {
-        export.refuse(&entry.id.clone(), entry)?;
-    }
-    let mut without_bitcode = programs.without_bitcode();
-    without_bitcode.retain(|lacking| wanted(lacking.object.as_bytes()));
-    if all_programs {
-        export.warn_of_lacking(without_bitcode.len());
-    }
-    export.output.lacks(without_bitcode);
-    let known = export.previous.as_ref().map(|previous| previous.known());
-    let directory = export.output.partial().to_owned();
-    let request = batch::Batch {
-        inputs: &inputs,
-        start,
-        known: &|file| known.as_ref()?.get(file).cloned(),
-        columns: columns.as_ref(),
-        jobs: config.jobs(),
-        first: Mutex::new(first),
-        limits: config.limits(),
-        verbose: config.verbose,
-        timings: config.timings,
-        skip: Skip::from_parts(&config.skip),
-        directory: &directory,
-    };
-    batch::run(&request, journal::EVERY, |event| match event {
-        Some((key, event)) => export.event(&inputs[key.0], event),
-        None => export.output.idle(),
-    })?;
-    export.finish(begun)
-}
-
-/// Creates the staging directory of the output.
-fn place(config: &ExportArgs) -> Result<StagingDir, Error> {
-    let create = |existing| StagingDir::create(&config.output, existing, staging::WORKSPACE);
-    match create(config.existing()) {
-        Err(busy @ Error::Busy(_)) if config.wait => {
-            if !config.quiet {
-                warn(&format!("{busy}; waiting until it has finished"));
-            }
-            create(OverwritePolicy {
-                wait: true,
-                ..config.existing()
-            })
-        }
-        created => created,
-    }
-}
-
-/// Copies inputs that can be read once only, such as pipes and the standard input, to files of the staging directory.
-fn copy_streams(inputs: &mut [Input], partial: &Path) -> Result<(), Error> {
-    for input in inputs.iter_mut().filter(|input| input.is_stream()) {
-        let copied = match &input.path {
-            Some(path) => File::open(path).and_then(|file| Copied::from_stream(file, partial)),
-            None => Copied::from_stream(io::stdin().lock(), partial),
-        };
-        input.copy = Some(copied.map_err(Error::io(input.display()))?);
-    }
-    Ok(())
-}
-
-/// Returns the folder of the compilation database.
-fn build_folder(build: &database::Options) -> Option<&Path> {
-    match &build.root {
-        Some(root) => Some(root),
-        None if build.database.is_dir() => Some(&build.database),
-        None => match build.database.parent() {
-            Some(parent) if !parent.as_os_str().is_empty() => Some(parent),
-            _ => Some(Path::new(".")),
-        },
-    }
-}
-
-/// Returns the source roots of an input for the journal.
-fn spelled(input: &Input) -> Vec<String> {
-    let roots = input.source_roots.iter();
-    roots.map(|root| escape::escaped(root)).collect()
-}
-
-fn plan(config: &ExportArgs) -> ExportSpec {
-    ExportSpec {
-        layout: config.layout.layout(),
-        options: Options {
-            gzip: config.layout.gzip,
-            skip: config.skip.clone(),
-            columns: config.columns(),
-            include: globs(&config.selection.include),
-            exclude: globs(&config.selection.exclude),
-            part: config.partition,
-            programs: config.programs.clone(),
-        },
-        versions: Versions::current(),
-    }
-}
-
-fn globs(globs: &[Glob]) -> Vec<String> {
-    globs.iter().map(|glob| glob.glob().to_owned()).collect()
-}
-
-/// Returns how many finished jobs of an interrupted run match the current inputs.
-fn matching(done: &[Done], inputs: &[Input]) -> Result<usize, Error> {
-    // The index of the input of each job.
-    let mut files: Vec<usize> = Vec::new();
-    let mut next = 0;
-    for done in done {
-        match inputs.get(next) {
-            Some(input) if ids::module_id(&input.id) == done.file => files.push(next),
-            _ => break,
-        }
-        next += usize::from(done.next.is_none());
-    }
-    let inputs = &inputs[..files.last().map_or(0, |last| last + 1)];
-    let digest = |input: &Input| {
-        // The contents of a stream are not known yet.
-        let path = input.path.as_ref().filter(|_| !input.is_stream())?;
-        let sha256 = File::open(path).and_then(hash::of_reader);
-        Some(sha256.unwrap_or_default())
-    };
-    let digests: Vec<Option<String>> = inputs.par_iter().map(digest).collect();
-    let same = |(done, input): &(&Done, &usize)| {
-        digests[**input].as_ref() == Some(&done.sha256)
-            && done.source_roots == spelled(&inputs[**input])
-            && done.provenance == inputs[**input].provenance_digest()
-    };
-    Ok(done.iter().zip(&files).take_while(same).count())
-}
-
-/// Returns the first job that is left.
-fn start(history: &History, inputs: usize) -> Key {
-    let files = history.done.iter().filter(|done| done.next.is_none());
-    let next = history.done.last().and_then(|done| done.next);
-    (files.count().min(inputs), next.unwrap_or(0))
-}
-
-impl From<Failure> for FailedEntry {
-    fn from(failure: Failure) -> Self {
-        FailedEntry {
-            id: failure.id,
-            status: failure.status,
-            reason: failure.reason,
+        let mut skip = self.skip;
+        skip.sort();
+        skip.dedup();
+        Config {
+            columns: self.column.map(|content| Columns {
+                content,
+                id: self.id_column,
+                others: self.keep_column,
+            }),
+            build: self.compile_commands.map(|database| database::Options {
+                database,
+                root: self.selection.root.clone(),
+                clang: self.clang,
+                flags: self.compile_flags,
+                cache: self.cache,
+                jobs,
+                timeout: limits.timeout,
+                newest: llvm::version().0,
+            }),
+            selection: self.selection,
+            programs: self.programs,
+            partition: self.partition,
+            source_root: self.source_root,
+            skip,
+            output: self.output,
+            layout: self.layout.layout(),
+            gzip: self.layout.gzip,
+            existing: OverwritePolicy {
+                replace: self.force,
+                resume: self.resume,
+                wait: self.wait,
+            },
+            link: self.link,
+            jobs,
+            limits,
+            fail_fast: self.fail_fast,
+            timings: self.timings,
+            quiet: self.quiet,
+            verbose: self.verbose,
         }
     }
 }
 
-struct Export<'a> {
-    output: WorkspaceWriter,
-    previous: Option<Previous>,
-    progress: Progress,
-    config: &'a ExportArgs,
-    /// Ids of files that look like the id of another file's member.
-    ambiguous: FxHashSet<String>,
-    /// The failure of the current module if its id is another's, so that it is not written.
-    taken: Option<FailedEntry>,
-    /// The SHA-256 of the current file.
-    sha256: String,
-    unchanged: u64,
-    /// The number of files without bitcode that the user did not name.
-    passed_over: usize,
-    failed: u64,
+/// Returns a worker's share of nine tenths of the machine's memory, in bytes.
+fn share(jobs: usize) -> u64 {
+    const LEAST: u64 = 1 << 30;
+    let system = rustix::system::sysinfo();
+    let total = system.totalram as u64 * u64::from(system.mem_unit);
+    (total / 10 * 9 / jobs as u64).max(LEAST)
 }
 
-/// Returns the ids of files that a member of another file may have too: a file can be named `lib.a(list.o)`.
-fn ambiguous(inputs: &[Input]) -> FxHashSet<String> {
-    let odd = |input: &&Input| input.id.iter().any(|byte| b"(#".contains(byte));
-    let inputs = inputs.iter().filter(odd);
-    inputs.map(|input| ids::module_id(&input.id)).collect()
+/// Parses a time in seconds.
+fn seconds(text: &str) -> Result<f64, String> {
+    const LONGEST: f64 = 1e9;
+    match text.parse() {
+        Ok(seconds) if (0.0..=LONGEST).contains(&seconds) => Ok(seconds),
+        _ => Err("a number of seconds is needed, such as 30 or 0.5".to_owned()),
+    }
 }
 
-impl Export<'_> {
-    fn event(&mut self, input: &Input, event: Event) -> Result<(), Error> {
-        if self.taken.is_some() {
-            return match event {
-                Event::End(_) => match self.taken.take() {
-                    Some(entry) => self.fail(input, entry),
-                    None => Ok(()),
-                },
-                Event::Failed(_) => {
-                    self.taken = None;
-                    self.event(input, event)
-                }
-                _ => Ok(()),
-            };
-        }
-        match event {
-            Event::Opened { sha256, modules } => {
-                self.sha256 = sha256;
-                self.passed_over += usize::from(modules == 0 && !input.explicit);
-                Ok(())
-            }
-            Event::Unchanged => self.keep(input),
-            Event::Begin { id, .. } => {
-                self.progress.at(&id);
-                if self.is_taken(input, &id) {
-                    self.taken = Some(FailedEntry {
-                        reason: format!("another module has the id `{id}`"),
-                        status: Status::Unreadable,
-                        id,
-                    });
-                    return Ok(());
-                }
-                self.output.begin(&id)
-            }
-            Event::Rows(chunk) => self.output.rows(&chunk),
-            Event::Entities(chunk) => self.output.entities(&chunk),
-            Event::End(exported) => {
-                let entry = self.entry(input, *exported);
-                if self.config.verbose {
-                    let broken = if entry.verified {
-                        ""
-                    } else {
-                        " (rejected by LLVM's verifier)"
-                    };
-                    self.progress.say(&format!("{}{broken}", entry.id));
-                }
-                self.output.end(&entry)
-            }
-            Event::Failed(failure) => self.fail(input, failure.into()),
-            Event::Log(text) => {
-                self.progress.say(&text);
-                Ok(())
-            }
-            Event::Done { next } => {
-                if next.is_none() {
-                    self.progress.next();
-                }
-                self.output.done(Done {
-                    file: ids::module_id(&input.id),
-                    sha256: self.sha256.clone(),
-                    source_roots: spelled(input),
-                    provenance: input.provenance_digest(),
-                    next,
-                })?;
-                if next.is_none() {
-                    self.sha256.clear();
-                }
-                Ok(())
-            }
-        }
-    }
-
-    /// Returns the manifest's entry of a module.
-    fn entry(&self, input: &Input, module: Exported) -> ModuleEntry {
-        let file = ids::module_id(&input.id);
-        let rows = Counts::new(module.rows.into_iter());
-        ModuleEntry {
-            file: (file != module.id).then_some(file),
-            file_sha256: (self.sha256 != module.sha256).then(|| self.sha256.clone()),
-            id: module.id,
-            sha256: module.sha256,
-            bytes: module.bytes,
-            source_filename: module.source_filename,
-            triple: module.triple,
-            columns: module.columns.into_iter().collect(),
-            provenance: input.provenance_digest(),
-            verified: module.verified,
-            gaps: rows.get(gap::TABLE),
-            rows,
-            seconds: module.seconds,
-        }
-    }
-
-    /// Returns whether the id of a file's member may also be another file's.
-    fn is_taken(&self, input: &Input, id: &str) -> bool {
-        let file = ids::module_id(&input.id);
-        let part = id.strip_prefix(&file).unwrap_or_default();
-        let mut ends = part.match_indices(['(', '#']).map(|(at, _)| at).skip(1);
-        !part.is_empty()
-            && (self.ambiguous.contains(id)
-                || ends.any(|end| self.ambiguous.contains(&id[..file.len() + end])))
-    }
-
-    /// Copies the modules of an unchanged file from the existing workspace.
-    fn keep(&mut self, input: &Input) -> Result<(), Error> {
-        let file = ids::module_id(&input.id);
-        if let Some(previous) = &mut self.previous {
-            self.sha256 = previous.sha256(&file);
-            self.unchanged += previous.copy(&file, &mut self.output)?;
-        }
-        Ok(())
-    }
-
-    /// Records the failure of an input or of one of its modules.
-    fn fail(&mut self, input: &Input, entry: FailedEntry) -> Result<(), Error> {
-        // The path as the user spelled it, and the member of the file.
-        let file = ids::module_id(&input.id);
-        let part = entry.id.strip_prefix(&file).unwrap_or_default();
-        self.report(&format!("{}{part}", input.display()), &entry)?;
-        self.output.fail(entry)
-    }
-
-    /// Says how many objects of a captured build have no bitcode.
-    fn warn_of_lacking(&self, number: usize) {
-        if number == 0 || self.config.quiet {
-            return;
-        }
-        let things = count(number, "object");
-        self.progress.suspend(|| {
-            warn(&format!(
-                "{things} of the captured build without bitcode, and so not in the facts: see `without_bitcode` in the manifest"
-            ));
-        });
-    }
-
-    /// Records an argument that has no input file.
-    fn refuse(&mut self, name: &str, entry: FailedEntry) -> Result<(), Error> {
-        self.report(name, &entry)?;
-        self.output.refuse(entry);
-        Ok(())
-    }
-
-    fn report(&mut self, name: &str, entry: &FailedEntry) -> Result<(), Error> {
-        self.failed += 1;
-        self.progress.failed();
-        let line = format!("{name}: {}", entry.reason);
-        self.progress.suspend(|| report(&line));
-        if self.config.fail_fast {
-            Err(Error::FailFast)
-        } else {
-            Ok(())
-        }
-    }
-
-    fn finish(mut self, begun: Instant) -> Result<ExitCode, Error> {
-        self.progress.finish();
-        let derive = |directory: &Path| {
-            if self.config.link {
-                link::link(directory, self.config.jobs())
-            } else {
-                Ok(FileEntries::new())
-            }
-        };
-        match self.output.complete(derive) {
-            Err(Error::Nothing) if self.failed == 0 => {
-                return Err(Error::NoBitcode(self.passed_over));
-            }
-            completed => completed?,
-        }
-        let written = self.output.finish()?;
-        if !self.config.quiet {
-            summary::summarize(&self.config.output, &written, self.unchanged, begun);
-        }
-        Ok(match written.failed.len() {
-            0 => ExitCode::SUCCESS,
-            _ => ExitCode::from(1),
-        })
+/// Parses a memory limit that is large enough for a worker to start.
+fn memory(text: &str) -> Result<u64, String> {
+    const LEAST: u64 = 16 << 20;
+    match size(text)? {
+        bytes @ 1..LEAST => Err(format!(
+            "{bytes} bytes are not enough to begin with; 16M is the least"
+        )),
+        bytes => Ok(bytes),
     }
 }

@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use crate::args::{FactsArgs, ThreadArgs};
-use crate::commands::print::write;
 use crate::error::Error;
 use crate::evaluation::shipped;
 use crate::graph::cfg::{self, BlockText};
@@ -18,6 +17,7 @@ use crate::graph::{
 };
 use crate::names::path::shortened;
 use crate::names::{WIDTH, ambiguous, entities};
+use crate::report::files::write_file;
 use crate::terminal::to_stdout;
 use crate::text::shown;
 use crate::workspace::Workspaces;
@@ -124,7 +124,7 @@ impl GraphArgs {
             Form::Svg => svg::write(&graph)?,
         };
         match &self.output {
-            Some(path) => write(path, picture.as_bytes(), true)?,
+            Some(path) => write_file(path, picture.as_bytes(), true)?,
             None => to_stdout(picture.as_bytes())?,
         }
         Ok(ExitCode::SUCCESS)

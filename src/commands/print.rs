@@ -2,10 +2,8 @@
 
 use clap::Args;
 use std::ffi::OsString;
-use std::fs;
-use std::io::{self, Write as _};
+use std::io;
 use std::os::unix::ffi::OsStringExt as _;
-use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Component, Path, PathBuf};
 use std::process::ExitCode;
 
@@ -13,6 +11,7 @@ use crate::args::WorkspaceArgs;
 use crate::error::Error;
 use crate::names::suggest;
 use crate::print::{self, Tables};
+use crate::report::files::write_file;
 use crate::rows::escape;
 use crate::terminal::{print_error, to_stdout};
 use crate::workspace::read::Modules;
@@ -151,8 +150,8 @@ impl Printing<'_> {
             let force = self.args.force;
             match &self.args.output {
                 None => to_stdout(text.as_bytes()),
-                Some(path) if self.single => write(path, text.as_bytes(), force),
-                Some(path) => write(&self.place(path, id)?, text.as_bytes(), force),
+                Some(path) if self.single => write_file(path, text.as_bytes(), force),
+                Some(path) => write_file(&self.place(path, id)?, text.as_bytes(), force),
             }
         });
         match result {
@@ -190,34 +189,5 @@ fn choose<'r>(args: &'r PrintArgs, ids: &[&str]) -> Result<Option<&'r str>, Erro
             some: ids[..NAMED.min(ids.len())].join(", "),
         }),
         None => Ok(None),
-    }
-}
-
-/// Writes a file atomically.
-pub fn write(path: &Path, text: &[u8], force: bool) -> Result<(), Error> {
-    let parent = match path.parent() {
-        Some(parent) if !parent.as_os_str().is_empty() => parent,
-        _ => Path::new("."),
-    };
-    fs::create_dir_all(parent).map_err(Error::io(parent))?;
-    // The permissions of a new file, from which the umask removes some.
-    let permissions = fs::Permissions::from_mode(0o666);
-    let partial = tempfile::Builder::new()
-        .prefix(".llvm-facts-")
-        .permissions(permissions)
-        .tempfile_in(parent);
-    let mut partial = partial.map_err(Error::io(parent))?;
-    partial.write_all(text).map_err(Error::io(path))?;
-    let done = if force {
-        partial.persist(path)
-    } else {
-        partial.persist_noclobber(path)
-    };
-    match done {
-        Ok(_) => Ok(()),
-        Err(failed) if failed.error.kind() == io::ErrorKind::AlreadyExists => {
-            Err(Error::Exists(path.to_owned()))
-        }
-        Err(failed) => Err(Error::io(path)(failed.error)),
     }
 }

@@ -1,7 +1,7 @@
 //! Writes output files atomically: all of them or none.
 
 use std::fs::{self, File, Metadata, Permissions};
-use std::io;
+use std::io::{self, Write as _};
 use std::mem;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
@@ -22,6 +22,8 @@ pub const SCRIPT: u32 = 0o777;
 #[derive(Default)]
 pub struct Files {
     files: Vec<(NamedTempFile, Target)>,
+    /// Fail if a target exists.
+    keep_existing: bool,
     // The last field, so that files are deleted before their folders.
     folders: Folders,
 }
@@ -93,10 +95,18 @@ impl Files {
     pub fn persist(self) -> Result<(), Error> {
         for (file, target) in self.files {
             match target {
+                Target::File(path) if self.keep_existing => {
+                    let persisted = file.persist_noclobber(&path);
+                    persisted.map_err(|error| match error.error.kind() {
+                        io::ErrorKind::AlreadyExists => Error::Exists(path),
+                        _ => Error::io(path)(error.error),
+                    })?;
+                }
                 Target::File(path) => {
                     let persisted = file.persist(&path);
                     persisted.map_err(|error| Error::io(path)(error.error))?;
                 }
+                Target::Device(path) if self.keep_existing => return Err(Error::Exists(path)),
                 Target::Device(path) => {
                     let copied = file.reopen().and_then(|mut rows| {
                         let mut device = File::options().write(true).open(&path)?;
@@ -109,6 +119,19 @@ impl Files {
         self.folders.keep();
         Ok(())
     }
+}
+
+/// Writes one file, which replaces an existing one if that is allowed.
+///
+/// # Errors
+/// It exists, or cannot be written.
+pub fn write_file(path: &Path, text: &[u8], replace: bool) -> Result<(), Error> {
+    let mut files = Files {
+        keep_existing: !replace,
+        ..Files::default()
+    };
+    files.add(path.to_owned(), DATA, |file| file.write_all(text))?;
+    files.persist()
 }
 
 /// Folders that were created here. Those that are empty are removed again on drop, unless [`keep`](Self::keep) was called.

@@ -380,3 +380,61 @@ fn add_source(nodes: &mut [Node], evaluation: &Evaluation) -> Result<(), Error> 
     }
     Ok(())
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use std::fs;
+    use std::path::Path;
+
+    use super::*;
+    use crate::workspace::Workspaces;
+
+    const PROGRAM: &str = "\
+        .decl edge(x: symbol, y: symbol)\n.input edge\n.decl blocked(x: symbol)\n\
+        /// A path. It may be long.\n.decl path(x: symbol, y: symbol)\n.output path\n\
+        path(x, y) :- edge(x, y), !blocked(x).\n\
+        path(x, z) :- path(x, y), edge(y, z).\n";
+
+    /// Explains the last row of `path` over the edges a-b and b-c.
+    fn explained(depth: Option<usize>) -> Explanation {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("edge.facts"), "a\tb\nb\tc\n").unwrap();
+        let workspaces = Workspaces::open_facts(folder.path()).unwrap();
+        let evaluation = Evaluation::new(&workspaces, 1, true);
+        let checked = datalog::read(Path::new("test.dl"), &PROGRAM).unwrap();
+        let mut proofs = evaluation.prove(&checked).unwrap();
+        let mut relations = checked.program.relations.iter();
+        let path = relations.position(|one| one.name == "path").unwrap();
+        let (rows, all) = first(&proofs, proofs.rows(path), usize::MAX);
+        assert_eq!((rows.len(), all), (3, 3));
+        let row = rows.into_iter().find(|row| line(&proofs, row) == b"a\tc");
+        explain(&mut proofs, &[row.unwrap()], depth, &evaluation).unwrap()
+    }
+
+    #[test]
+    fn a_proof_leads_down_to_facts_and_absences() {
+        let explanation = explained(None);
+        let text = anstream::adapter::strip_str(&text::write(&explanation)).to_string();
+        let lines = [
+            "path(\"a\", \"c\")",
+            "  by test.dl:8: A path.",
+            "  path(\"a\", \"b\")",
+            "    by test.dl:7: A path.",
+            "    edge(\"a\", \"b\"): fact of edge.facts",
+            "    no row blocked(\"a\")",
+            "  edge(\"b\", \"c\"): fact of edge.facts",
+        ];
+        assert_eq!(text.lines().collect::<Vec<_>>(), lines);
+        let value = json::value(&explanation);
+        assert_eq!(value["nodes"][0]["height"], 2);
+        assert_eq!(value["nodes"][0]["premises"][1]["node"], 2);
+    }
+
+    #[test]
+    fn a_proof_ends_at_the_requested_depth() {
+        let text = text::write(&explained(Some(1)));
+        assert!(text.contains("path(\"a\", \"b\")"), "{text}");
+        assert!(text.contains(": 1 step above facts"), "{text}");
+    }
+}

@@ -15,8 +15,11 @@ pub(crate) fn is_below(file: &str, folder: &str) -> bool {
 
 /// Whether a file declares derived relations for others.
 pub(crate) fn is_rules(file: &str) -> bool {
-    RULES.iter().any(|folder| is_below(file, folder))
+    RULES.iter().any(|folder| is_below(file, folder)) && !is_below(file, FRAMEWORK)
 }
+
+/// A data-flow framework: programs that include it add rules of their own, so it derives nothing in the vocabulary.
+const FRAMEWORK: &str = "rules/analysis/tracked";
 
 /// The name of folders with generated files only.
 const GENERATED: &str = "generated";
