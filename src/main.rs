@@ -23,7 +23,7 @@
 //! - [`commands`] has one file per command. LLVM, which may crash, runs in worker processes, which [`batch`] manages.
 //! - [`evaluation`] evaluates Datalog rules over workspaces, with the semantics of Soufflé; the crate `datalog` is the engine.
 //!   [`results`] writes derived rows as text, CSV, JSON or SARIF, [`columnar`] tables as Arrow or Parquet, and [`proofs`] how rows were
-//!   derived.
+//!   derived. [`dataset`] divides modules into splits, and writes their tables and a card.
 //! - [`schema`] has the declarations of `datalog/`. The crate `schema` parses them, and `build.rs` generates the typed writers and
 //!   readers of [`rows`] from them: a predicate is declared in one place, `datalog/schema/<group>.dl`.
 
@@ -34,6 +34,7 @@ mod batch;
 mod cli;
 mod columnar;
 mod commands;
+mod dataset;
 mod discover;
 mod error;
 mod evaluation;

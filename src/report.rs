@@ -18,7 +18,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use datalog::program::ValueKind;
 use datalog::sorted_rows::SortedRows;
 
-use crate::columnar::{self, TableWriter};
+use crate::columnar::{self, Column, ColumnType, Schema, TableWriter};
 use crate::error::Error;
 use crate::terminal::{deliver, to_stdout};
 use sarif::About;
@@ -125,12 +125,21 @@ impl<'a> Results<'a> {
     }
 
     fn table(&self, format: columnar::Format, out: &mut (dyn Write + Send)) -> io::Result<()> {
-        let schema = columnar::Schema {
-            name: self.name,
-            columns: self.names().zip(self.numeric()).collect(),
+        let columns = self.lines.columns().iter().map(|(name, kind)| {
+            let ty = match kind {
+                ValueKind::Number => ColumnType::Number,
+                _ => ColumnType::Text,
+            };
+            Column::new(name.clone(), ty)
+        });
+        let schema = Schema {
+            name: self.name.to_owned(),
+            columns: columns.collect(),
             metadata: Vec::new(),
+            has_module: false,
+            repeated: None,
         };
-        let mut table = TableWriter::new(format, &schema, out)?;
+        let mut table = TableWriter::new(format, schema, out)?;
         self.each(&mut |row| {
             let pushed = table.push(row.iter().map(Vec::as_slice));
             pushed.map_err(|reason| io::Error::other(reason.to_string()))?

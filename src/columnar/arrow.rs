@@ -2,7 +2,6 @@
 //!
 //! The metadata is serialized by the crate of Polars. Arrow's own crates bring arrays too, and take as long to compile as all of the engine.
 
-use std::borrow::Cow;
 use std::io::{self, Write};
 
 use polars_arrow_format::ipc::planus::Builder;
@@ -11,7 +10,7 @@ use polars_arrow_format::ipc::{
     MetadataVersion, RecordBatch, Schema as Metadata, Type, Utf8,
 };
 
-use super::{Batch, Column, Schema};
+use super::{Column, ColumnType, Rows, Schema, number};
 
 /// The number of rows and bytes at which a record batch ends.
 pub const BATCH: (usize, usize) = (1 << 16, 64 << 20);
@@ -30,7 +29,7 @@ pub struct Writer<W> {
 
 impl<W: Write> Writer<W> {
     /// Begins the file.
-    pub fn new(schema: &Schema<'_>, out: W) -> io::Result<Self> {
+    pub fn new(schema: &Schema, out: W) -> io::Result<Self> {
         let mut writer = Writer {
             out,
             position: 0,
@@ -45,27 +44,25 @@ impl<W: Write> Writer<W> {
     }
 
     /// Writes rows as a record batch.
-    pub fn write(&mut self, rows: &Batch) -> io::Result<()> {
+    pub fn write(&mut self, schema: &Schema, rows: &Rows) -> io::Result<()> {
         let length = rows.len as i64;
         // A buffer of validity, which is empty because no cell is null, and then those of the column's type.
-        let mut buffers: Vec<Cow<[u8]>> = Vec::new();
-        for column in &rows.columns {
-            buffers.push(Cow::Borrowed(&[]));
-            match column {
-                Column::Numbers(numbers) => {
-                    buffers.push(
-                        numbers
-                            .iter()
-                            .flat_map(|number| number.to_le_bytes())
-                            .collect(),
-                    );
-                }
-                Column::Texts(texts, ends) => {
-                    let offsets = std::iter::once(&0).chain(ends);
-                    buffers.push(offsets.flat_map(|offset| offset.to_le_bytes()).collect());
-                    buffers.push(Cow::Borrowed(texts));
-                }
+        let mut buffers: Vec<Vec<u8>> = Vec::new();
+        for (index, column) in schema.columns.iter().enumerate() {
+            buffers.push(Vec::new());
+            let cells = rows.cells(index);
+            if column.ty == ColumnType::Number {
+                let numbers = cells.filter_map(number);
+                buffers.push(numbers.flat_map(i64::to_le_bytes).collect());
+                continue;
             }
+            let mut texts = Vec::new();
+            let mut offsets = 0_i32.to_le_bytes().to_vec();
+            for cell in cells {
+                texts.extend_from_slice(cell);
+                offsets.extend((texts.len() as i32).to_le_bytes());
+            }
+            buffers.extend([offsets, texts]);
         }
         let node = FieldNode {
             length,
@@ -82,7 +79,7 @@ impl<W: Write> Writer<W> {
         }
         let batch = RecordBatch {
             length,
-            nodes: Some(vec![node; rows.columns.len()]),
+            nodes: Some(vec![node; schema.columns.len()]),
             buffers: Some(places),
             compression: None,
             variadic_buffer_counts: None,
@@ -146,11 +143,11 @@ impl<W: Write> Writer<W> {
 }
 
 /// Returns the schema as Arrow's metadata.
-fn metadata(schema: &Schema<'_>) -> Metadata {
-    let field = |&(name, number): &(&str, bool)| Field {
-        name: Some(name.to_owned()),
+fn metadata(schema: &Schema) -> Metadata {
+    let field = |column: &Column| Field {
+        name: Some(column.name.to_string()),
         nullable: false,
-        type_: Some(if number {
+        type_: Some(if column.ty == ColumnType::Number {
             Type::Int(Box::new(Int {
                 bit_width: 64,
                 is_signed: true,

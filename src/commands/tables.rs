@@ -171,18 +171,9 @@ impl Output {
         predicate: &'static Predicate,
     ) -> Result<Self, Error> {
         let path = directory.join(format!("{}.{}", predicate.relation, format.extension()));
-        let columns = predicate.columns.iter();
-        let schema = Schema {
-            name: predicate.relation,
-            columns: columns.map(|(name, ty)| (*name, *ty == "number")).collect(),
-            metadata: vec![
-                ("llvm-facts.schema", schema::version()),
-                ("llvm-facts.predicate", predicate.name),
-                ("llvm-facts.meaning", predicate.doc),
-            ],
-        };
+        let schema = Schema::from_predicate(predicate);
         let file = File::create(&path).map_err(Error::io(&path))?;
-        let writer = TableWriter::new(format, &schema, BufWriter::new(file));
+        let writer = TableWriter::new(format, schema, BufWriter::new(file));
         Ok(Output {
             writer: writer.map_err(Error::io(&path))?,
             path,

@@ -39,6 +39,7 @@ mod shared;
 mod shell;
 mod show;
 mod spelling;
+mod sqlite;
 mod stats;
 mod support;
 mod tables;

@@ -3,6 +3,7 @@
 
 #[path = "../../crates/datalog/tests/it/support/case.rs"]
 pub mod case;
+pub mod columnar;
 pub mod crosscheck;
 pub mod datalog;
 pub mod folder;

@@ -1,45 +1,15 @@
 //! Parquet and Arrow files hold the rows of the workspace and of queries. The tests of the Python package read them with Arrow's library.
 
-use parquet::file::reader::{FileReader as _, SerializedFileReader};
-use parquet::record::Field;
 use polars_arrow_format::ipc::planus::ReadAsRoot as _;
 use polars_arrow_format::ipc::{FooterRef, MessageHeaderRef, MessageRef, TypeRef};
-use std::fs::{self, File};
+use std::fs;
 use std::path::Path;
 
+use crate::support::columnar::{Columns, parquet, type_name};
 use crate::support::folder::{Folder, GOOD, assert_same, names};
 use crate::support::mount::Mount;
 use crate::support::workspace::{export, read_table};
 use crate::support::{files, root, schema, set};
-
-/// The columns of a table, with `int64` or `string` each.
-type Columns = Vec<(String, String)>;
-
-/// The columns and rows of a Parquet file.
-fn parquet(path: &Path) -> (Columns, Vec<Vec<String>>) {
-    let reader = SerializedFileReader::new(File::open(path).expect("open"));
-    let reader = reader.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let fields = reader.metadata().file_metadata().schema().get_fields();
-    let columns = fields.iter().map(|field| {
-        let kind = match field.get_physical_type() {
-            parquet::basic::Type::BYTE_ARRAY => "string",
-            parquet::basic::Type::INT64 => "int64",
-            other => panic!("{other}"),
-        };
-        (field.name().to_owned(), kind.to_owned())
-    });
-    let columns = columns.collect();
-    let rows = reader.get_row_iter(None).expect("rows").map(|row| {
-        let row = row.expect("a row");
-        let cells = row.get_column_iter().map(|(_, field)| match field {
-            Field::Str(text) => text.clone(),
-            Field::Long(number) => number.to_string(),
-            other => panic!("{other:?}"),
-        });
-        cells.collect()
-    });
-    (columns, rows.collect())
-}
 
 fn integer(bytes: &[u8]) -> i32 {
     i32::from_le_bytes(bytes[..4].try_into().expect("4 bytes"))
@@ -113,7 +83,7 @@ fn arrow(path: &Path) -> (Columns, Vec<Vec<String>>) {
 
 /// Every predicate has a file, with the rows of the workspace in their order, in both formats.
 #[test]
-fn tables_are_the_workspace() {
+fn tables_have_the_rows_of_the_workspace() {
     let folder = Folder::new();
     let modules = files(&root().join("testdata/ir"), "ll");
     let modules: Vec<&Path> = modules.iter().map(AsRef::as_ref).collect();
@@ -130,10 +100,10 @@ fn tables_are_the_workspace() {
     for relation in &facts {
         let name = &relation.relation;
         let (columns, rows) = parquet(&folder.path(&format!("tables/{name}.parquet")));
-        let declared = relation.columns.iter().map(|(name, ty)| {
-            let kind = if ty == "number" { "int64" } else { "string" };
-            (name.clone(), kind.to_owned())
-        });
+        let declared = relation
+            .columns
+            .iter()
+            .map(|(name, ty)| (name.clone(), type_name(ty).to_owned()));
         assert_eq!(columns, declared.collect::<Columns>(), "{name}");
         let file = format!("facts/{}.tsv", name.replace("__", ":"));
         assert!(rows == read_table(&folder.path(&file)), "{name}");
@@ -218,7 +188,7 @@ fn a_full_disk_leaves_nothing() {
 
 /// More rows than a record batch or a page has, negative numbers, empty texts and a cut character.
 #[test]
-fn results_are_files_too() {
+fn results_of_run_and_query_are_parquet_and_arrow_files() {
     let folder = Folder::new();
     let input = folder.write("a.ll", GOOD);
     export(&[&input], &folder.path("facts"));

@@ -3,6 +3,7 @@
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::iter::Sum;
 
 use super::origin::Packages;
 use crate::rows::predicates::{
@@ -10,7 +11,7 @@ use crate::rows::predicates::{
 };
 use crate::workspace::manifest::ModuleEntry;
 
-/// The numbers of a split.
+/// The numbers of a split, or of a module.
 #[derive(Serialize, Deserialize, Clone, Default)]
 pub struct Totals {
     /// The number of modules.
@@ -31,27 +32,34 @@ pub struct Totals {
     pub gaps: u64,
 }
 
-/// The numbers of a module.
-pub struct Numbers {
-    /// See [`Totals`].
-    pub functions: u64,
-    /// See [`Totals`].
-    pub definitions: u64,
-    /// See [`Totals`].
-    pub instructions: u64,
-    /// See [`Totals`].
-    pub rows: u64,
-}
-
-impl Numbers {
+impl Totals {
     /// Returns the numbers of a module from its entry in the manifest.
     pub fn from_entry(entry: &ModuleEntry) -> Self {
-        Numbers {
+        Totals {
+            modules: 1,
+            bytes: entry.bytes,
             functions: entry.rows.get(function__id::TABLE),
             definitions: entry.rows.get(function__definition::TABLE),
             instructions: entry.rows.get(instruction__id::TABLE),
             rows: entry.rows.iter().map(|(_, rows)| rows).sum(),
+            rejected: u64::from(!entry.verified),
+            gaps: entry.gaps,
         }
+    }
+}
+
+impl<'t> Sum<&'t Totals> for Totals {
+    fn sum<I: Iterator<Item = &'t Totals>>(totals: I) -> Self {
+        totals.fold(Totals::default(), |all, one| Totals {
+            modules: all.modules + one.modules,
+            bytes: all.bytes + one.bytes,
+            functions: all.functions + one.functions,
+            definitions: all.definitions + one.definitions,
+            instructions: all.instructions + one.instructions,
+            rows: all.rows + one.rows,
+            rejected: all.rejected + one.rejected,
+            gaps: all.gaps + one.gaps,
+        })
     }
 }
 
@@ -127,31 +135,8 @@ impl Statistics {
     }
 
     /// Counts a module.
-    pub fn module(&mut self, entry: &ModuleEntry, split: usize, numbers: &Numbers) {
+    pub fn module(&mut self, split: usize, numbers: &Totals) {
         let totals = &mut self.totals[split];
-        totals.modules += 1;
-        totals.bytes += entry.bytes;
-        totals.functions += numbers.functions;
-        totals.definitions += numbers.definitions;
-        totals.instructions += numbers.instructions;
-        totals.rows += numbers.rows;
-        totals.rejected += u64::from(!entry.verified);
-        totals.gaps += entry.gaps;
-    }
-
-    /// Returns the sums over all splits.
-    pub fn all(&self) -> Totals {
-        let mut all = Totals::default();
-        for totals in &self.totals {
-            all.modules += totals.modules;
-            all.bytes += totals.bytes;
-            all.functions += totals.functions;
-            all.definitions += totals.definitions;
-            all.instructions += totals.instructions;
-            all.rows += totals.rows;
-            all.rejected += totals.rejected;
-            all.gaps += totals.gaps;
-        }
-        all
+        *totals = [&*totals, numbers].into_iter().sum();
     }
 }

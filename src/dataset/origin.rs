@@ -66,7 +66,7 @@ pub struct Origin {
     pub cells: [String; COLUMNS.len()],
     /// The licence: an SPDX expression, or [`UNKNOWN`].
     pub license: String,
-    /// What its row of a Parquet file names as its licence, if this is no SPDX expression.
+    /// The licence in its row of a Parquet file, if this is no SPDX expression.
     pub no_license: Option<String>,
     /// Its language; empty if unknown.
     pub language: String,

@@ -1,70 +1,44 @@
-//! The dataset card, `README.md`, in the form that Hugging Face reads. Its texts are those of `croissant.json`.
+//! The dataset card, `README.md`, in the form that Hugging Face reads.
 
 use std::fmt::Write as _;
 
-use super::Contents;
-use super::description::Description;
-use super::functions::FUNCTIONS;
-use super::split::NAMES;
+use super::description::{CONVENTIONS, Description};
 use super::statistics::Totals;
-use super::table_writers::Written;
-use super::texts;
 
 /// The number of failed inputs that the card names; `dataset.json` names all.
 const FAILURES: usize = 20;
 
 /// Returns the text of the card.
-pub fn text(contents: &Contents<'_>, description: &Description<'_>) -> String {
+pub fn text(dataset: &Description<'_>) -> String {
     [
-        front_matter(contents),
-        format!(
-            "# {}\n\n{}\n\n",
-            contents.request.title,
-            texts::description(contents)
-        ),
-        format!("{}\n\n", texts::conventions()),
-        splits(contents),
-        loading(contents, description),
-        missing(contents),
-        licenses(contents),
+        front_matter(dataset),
+        format!("# {}\n\n{}\n\n", dataset.title, dataset.summary()),
+        format!("{CONVENTIONS}\n\n"),
+        splits(dataset),
+        loading(dataset),
+        missing(dataset),
+        licenses(dataset),
     ]
     .concat()
 }
 
-/// Returns the tables that are configurations, and so have a folder in `data`: functions first, which the viewer shows, then modules.
-fn configurations<'a>(contents: &Contents<'a>) -> impl Iterator<Item = &'a Written> {
-    let tables = contents.tables.iter().rev();
-    let mut tables: Vec<&Written> = tables
-        .filter(|table| table.schema.predicate.is_none())
-        .collect();
-    tables.sort_by_key(|table| table.schema.name != FUNCTIONS);
-    tables.into_iter()
-}
-
-fn split_names(contents: &Contents<'_>) -> Vec<&'static str> {
-    let splits = contents.request.splitter.splits();
-    splits.into_iter().map(|split| NAMES[split]).collect()
-}
-
 /// Returns the text as YAML. A JSON string is a YAML string too.
-fn front_matter(contents: &Contents<'_>) -> String {
-    let request = contents.request;
+fn front_matter(dataset: &Description<'_>) -> String {
     let mut text = format!(
         "---\npretty_name: {}\nlicense: {}\nsize_categories:\n- {}\ntags:\n- llvm\n- llvm-ir\n- compilers\n- program-analysis\n- datalog\n- croissant\nconfigs:\n",
-        serde_json::Value::from(request.title.as_str()),
-        serde_json::Value::from(request.license.as_str()),
-        size_category(contents.tables.iter().map(Written::all_rows).sum())
+        serde_json::Value::from(dataset.title),
+        serde_json::Value::from(dataset.license),
+        size_category(dataset.rows())
     );
-    for (index, table) in configurations(contents).enumerate() {
-        let name = table.schema.name;
+    for (index, table) in dataset.configurations().into_iter().enumerate() {
+        let name = table.name;
         let _ = writeln!(text, "- config_name: {name}");
         if index == 0 {
             text += "  default: true\n";
         }
         text += "  data_files:\n";
         // Hugging Face's library fails on a split without rows.
-        let splits = split_names(contents).into_iter().enumerate();
-        for (_, split) in splits.filter(|(index, _)| table.rows(*index) > 0) {
+        for (split, _) in dataset.splits().filter(|(split, _)| table.rows[split] > 0) {
             let _ = writeln!(
                 text,
                 "  - split: {split}\n    path: data/{name}/{split}-*.parquet"
@@ -74,23 +48,21 @@ fn front_matter(contents: &Contents<'_>) -> String {
     text + "---\n"
 }
 
-fn splits(contents: &Contents<'_>) -> String {
-    let mut text = format!("## Splits\n\n{}\n\n", texts::splits(contents));
-    for sentence in contents.placement.duplicates.sentences() {
+fn splits(dataset: &Description<'_>) -> String {
+    let mut text = format!("## Splits\n\n{}\n\n", dataset.assignment());
+    for sentence in dataset.duplicates.sentences() {
         text += &format!("- {sentence}.\n");
     }
     text += "\n| split | projects | modules | bytes | functions | with a body | instructions | facts | rejected by LLVM's verifier |\n|---|--:|--:|--:|--:|--:|--:|--:|--:|\n";
-    let all = contents.statistics.all();
-    let projects = &contents.placement.projects;
-    let numbers = contents.request.splitter.splits().into_iter();
-    let numbers = numbers.map(|split| projects.get(&split).map_or(0, |projects| projects.len()));
-    let totals = split_names(contents)
-        .into_iter()
-        .zip(&contents.statistics.totals);
-    for ((name, totals), projects) in totals.zip(numbers) {
-        text += &split_row(name, projects, totals);
+    for (name, totals) in dataset.splits() {
+        text += &split_row(
+            name,
+            dataset.placement.number_of_projects(Some(name)),
+            totals,
+        );
     }
-    text + &split_row("all", contents.placement.number_of_projects(), &all) + "\n"
+    let all = dataset.totals();
+    text + &split_row("all", dataset.placement.number_of_projects(None), &all) + "\n"
 }
 
 fn split_row(name: &str, projects: usize, totals: &Totals) -> String {
@@ -108,13 +80,15 @@ fn split_row(name: &str, projects: usize, totals: &Totals) -> String {
     format!("| {name} | {} |\n", cells.join(" | "))
 }
 
-fn loading(contents: &Contents<'_>, description: &Description<'_>) -> String {
-    let first = configurations(contents).next();
-    let files = first.and_then(|table| description.files_of(table.schema.name).next());
-    let Some(file) = files else {
+fn loading(dataset: &Description<'_>) -> String {
+    let tables = dataset.configurations();
+    let files = tables.first().and_then(|table| {
+        let mut files = table.files.iter();
+        Some((table.name, files.find(|file| file.rows > 0)?))
+    });
+    let Some((name, file)) = files else {
         return String::new();
     };
-    let name = first.map_or("", |table| table.schema.name);
     let glob = format!("data/{name}/{}-*.parquet", file.split);
     let path = &file.path;
     format!(
@@ -129,9 +103,9 @@ fn loading(contents: &Contents<'_>, description: &Description<'_>) -> String {
 }
 
 /// Describes what is missing: rows of `gap`, failed inputs, and objects without bitcode.
-fn missing(contents: &Contents<'_>) -> String {
-    let mut text = format!("## Limitations\n\n{}\n\n", texts::limitations(contents));
-    let gaps = &contents.statistics.gaps;
+fn missing(dataset: &Description<'_>) -> String {
+    let mut text = format!("## Limitations\n\n{}\n\n", dataset.limitations());
+    let gaps = dataset.gaps;
     if !gaps.is_empty() {
         text += "| not described, see the facts `gap` | rows |\n|---|--:|\n";
         for (what, rows) in gaps {
@@ -139,7 +113,7 @@ fn missing(contents: &Contents<'_>) -> String {
         }
         text += "\n";
     }
-    let failed = contents.scan.failed.iter();
+    let failed = dataset.failed.iter();
     let failed = failed.map(|entry| {
         (
             entry.id.clone(),
@@ -147,10 +121,10 @@ fn missing(contents: &Contents<'_>) -> String {
         )
     });
     text += &reasons("input that was not exported", failed);
-    let without = contents.scan.without_bitcode.iter();
+    let without = dataset.without_bitcode.iter();
     let without = without.map(|entry| (entry.name(), format!("{}: {}", entry.kind, entry.reason)));
     text += &reasons("object of a build without bitcode", without);
-    let unprintable = contents.scan.unprintable.iter().cloned();
+    let unprintable = dataset.unprintable.iter().cloned();
     text + &reasons("module without rows of functions", unprintable)
 }
 
@@ -172,15 +146,15 @@ fn reasons(head: &str, entries: impl ExactSizeIterator<Item = (String, String)>)
 }
 
 /// Lists the licences, and the packages of captured builds.
-fn licenses(contents: &Contents<'_>) -> String {
+fn licenses(dataset: &Description<'_>) -> String {
     let mut text = format!(
         "## Licences\n\n{}\n\n| licence of a module | modules |\n|---|--:|\n",
-        texts::license(contents)
+        dataset.licensing()
     );
-    for (license, modules) in &contents.statistics.licenses {
+    for (license, modules) in dataset.licenses {
         let _ = writeln!(text, "| {} | {modules} |", code(license));
     }
-    let packages = &contents.statistics.packages.0;
+    let packages = &dataset.packages.0;
     if !packages.is_empty() {
         text += "\n| package | version | modules | files with its licence |\n|---|---|--:|---|\n";
     }

@@ -35,18 +35,6 @@ pub struct Written {
     pub files: Vec<Vec<Finished>>,
 }
 
-impl Written {
-    /// Returns the number of rows.
-    pub fn all_rows(&self) -> u64 {
-        self.files.iter().flatten().map(|file| file.rows).sum()
-    }
-
-    /// Returns the number of rows in a split.
-    pub fn rows(&self, split: usize) -> u64 {
-        self.files[split].iter().map(|file| file.rows).sum()
-    }
-}
-
 impl Tables {
     /// Creates writers for tables in a directory.
     pub fn new(

@@ -1,11 +1,11 @@
 //! Assigns modules to the splits train, validation and test.
 
-use clap::{Args, ValueEnum};
+use clap::ValueEnum;
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 use std::cmp::Reverse;
 use std::fmt;
-use std::num::{IntErrorKind, NonZeroUsize, ParseIntError};
+use std::num::{IntErrorKind, ParseIntError};
 
 /// The names of the splits.
 pub const NAMES: [&str; 3] = ["train", "validation", "test"];
@@ -55,31 +55,24 @@ pub struct Group<'k> {
 }
 
 /// Assigns modules to splits.
-#[derive(Args)]
 pub struct Splitter {
-    /// The relative sizes of the splits train, validation and test; a split of size 0 is left out
-    #[arg(long = "split", value_name = "N,N,N", default_value = "80,10,10", value_parser = shares)]
+    /// The relative sizes of the splits; a split of size 0 is left out.
     pub shares: Shares,
-    /// The modules that always stay in the same split
-    #[arg(long = "split-by", value_name = "WHAT", value_enum, default_value_t = By::Module)]
+    /// The modules that always stay in the same split.
     pub by: By,
-    /// A project is the first N directories of an id
-    #[arg(long, value_name = "N", default_value = "1")]
-    project_depth: NonZeroUsize,
-    /// Any text; another text gives another assignment
-    #[arg(long, value_name = "TEXT", default_value = "")]
+    /// The number of directories of an id that are its project.
+    pub depth: usize,
+    /// A text that determines the assignment.
     pub seed: String,
 }
 
 impl Splitter {
-    /// The number of directories that make a project.
-    pub fn depth(&self) -> usize {
-        self.project_depth.get()
-    }
-
     /// Returns the project of a module: the first directories of its path, or the complete path if it has none.
     pub fn project<'p>(&self, path: &'p str) -> &'p str {
-        project(path, self.depth())
+        let ends = path.match_indices('/').map(|(at, _)| at);
+        ends.take(self.depth)
+            .last()
+            .map_or(path, |end| &path[..end])
     }
 
     /// Returns the split of each group, as an index of [`NAMES`]. The groups of most binary digits of size are first, those of equal
@@ -132,12 +125,6 @@ impl Splitter {
     }
 }
 
-/// Returns the project of a module: the first directories of its id, or the complete id if it has none.
-fn project(id: &str, depth: usize) -> &str {
-    let ends = id.match_indices('/').map(|(at, _)| at);
-    ends.take(depth).last().map_or(id, |end| &id[..end])
-}
-
 #[cfg(test)]
 #[allow(clippy::expect_used)]
 mod tests {
@@ -147,7 +134,7 @@ mod tests {
         Splitter {
             shares: shares(text).expect("shares"),
             by: By::Module,
-            project_depth: NonZeroUsize::MIN,
+            depth: 1,
             seed: seed.to_owned(),
         }
     }
@@ -212,10 +199,18 @@ mod tests {
 
     #[test]
     fn projects_are_directories() {
-        assert_eq!(project("a/b/c.bc", 1), "a");
-        assert_eq!(project("a/b/c.bc", 2), "a/b");
-        assert_eq!(project("a/b/c.bc", 9), "a/b");
-        assert_eq!(project("c.bc", 1), "c.bc");
+        for (path, depth, project) in [
+            ("a/b/c.bc", 1, "a"),
+            ("a/b/c.bc", 2, "a/b"),
+            ("a/b/c.bc", 9, "a/b"),
+            ("c.bc", 1, "c.bc"),
+        ] {
+            let splitter = Splitter {
+                depth,
+                ..splitter("1,1,1", "")
+            };
+            assert_eq!(splitter.project(path), project, "{depth}");
+        }
     }
 
     #[test]

@@ -4,7 +4,8 @@ use rustc_hash::FxHashMap;
 use std::collections::HashMap;
 use std::io;
 
-use super::table_schema::{ColumnType, TableSchema};
+use super::table_schema::TableSchema;
+use crate::columnar::ColumnType;
 use crate::error::Error;
 use crate::evaluation::Derived;
 use crate::rows::cells;
@@ -44,10 +45,10 @@ impl Graph {
     /// Returns the schemas of the tables that [`derive`](Self::derive) returns, in order.
     pub fn schemas() -> [TableSchema; 2] {
         [
-            TableSchema::plain(
+            TableSchema::new(
                 NODES,
                 "A node of a module's program graph.",
-                &[
+                [
                     ("node", ColumnType::Number),
                     ("kind", ColumnType::Text),
                     ("text", ColumnType::Text),
@@ -55,10 +56,10 @@ impl Graph {
                     ("id", ColumnType::Text),
                 ],
             ),
-            TableSchema::plain(
+            TableSchema::new(
                 EDGES,
                 "An edge of a module's program graph.",
-                &[
+                [
                     ("flow", ColumnType::Text),
                     ("source", ColumnType::Number),
                     ("target", ColumnType::Number),

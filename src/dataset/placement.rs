@@ -8,8 +8,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::scan::Module;
 use super::similar::{self, Function, Groups};
 use super::split::{By, Group, NAMES, Splitter};
+use crate::text::count;
 
-/// Which duplicates are left out.
+/// The duplicates to leave out.
 #[derive(ValueEnum, Serialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[serde(rename_all = "kebab-case")]
 pub enum Deduplicate {
@@ -28,10 +29,47 @@ pub struct Duplicates {
     pub near_modules: usize,
     /// The number of functions with the structure of a function before.
     pub functions: usize,
-    /// Which of them were left out.
+    /// The kind of duplicates that were left out.
     pub removed: Option<Deduplicate>,
     /// The number of structures of functions that are in several splits.
     pub functions_in_several_splits: usize,
+}
+
+impl Duplicates {
+    /// Returns sentences with the numbers of duplicates, without full stops.
+    pub fn sentences(&self) -> Vec<String> {
+        let are = |removed| if removed { "left out" } else { "kept" };
+        let mut sentences = Vec::new();
+        if self.modules > 0 {
+            let modules = count(self.modules, "module");
+            let are = are(self.removed.is_some());
+            sentences.push(format!("{modules} with the content of another: {are}"));
+        }
+        let near = self.removed == Some(Deduplicate::Near);
+        if self.near_modules > 0 {
+            let modules = count(self.near_modules, "near-duplicate");
+            sentences.push(format!("{modules} of other modules: {}", are(near)));
+        }
+        if self.functions > 0 {
+            let functions = count(self.functions, "function");
+            let place = if near {
+                " of the table of functions"
+            } else {
+                ""
+            };
+            sentences.push(format!(
+                "{functions} with the structure of another: {}{place}",
+                are(near)
+            ));
+        }
+        if self.functions_in_several_splits > 0 {
+            let structures = count(self.functions_in_several_splits, "structure");
+            sentences.push(format!(
+                "{structures} of functions in more than one split; --deduplicate=near leaves none"
+            ));
+        }
+        sentences
+    }
 }
 
 /// The places of modules.
@@ -41,7 +79,7 @@ pub struct Placement {
     /// The duplicates.
     pub duplicates: Duplicates,
     /// The projects of each split that has modules.
-    pub projects: BTreeMap<usize, BTreeSet<String>>,
+    projects: BTreeMap<usize, BTreeSet<String>>,
 }
 
 impl Placement {
@@ -167,10 +205,12 @@ impl Placement {
         self.splits.get(index).copied().flatten()
     }
 
-    /// Returns the number of projects.
-    pub fn number_of_projects(&self) -> usize {
-        let all: BTreeSet<&String> = self.projects.values().flatten().collect();
-        all.len()
+    /// Returns the number of projects of a split, or of all.
+    pub fn number_of_projects(&self, split: Option<&str>) -> usize {
+        let splits = self.projects.iter();
+        let splits = splits.filter(|(index, _)| split.is_none_or(|split| NAMES[**index] == split));
+        let projects: BTreeSet<&String> = splits.flat_map(|(_, projects)| projects).collect();
+        projects.len()
     }
 
     /// Returns warnings of splits without modules, or with those of one project although there are others.

@@ -2,7 +2,8 @@
 
 use super::origin::Origin;
 use super::similar::Function;
-use super::table_schema::{ColumnType, TableSchema};
+use super::table_schema::TableSchema;
+use crate::columnar::ColumnType;
 use crate::hash;
 use crate::ids::Id;
 use crate::print::{self, Facts, Problem, Tables};
@@ -39,7 +40,7 @@ const COLUMNS: [(&str, ColumnType); 16] = [
 
 /// Returns the schema of the table.
 pub fn schema() -> TableSchema {
-    TableSchema::plain(FUNCTIONS, "A function with a body.", &COLUMNS)
+    TableSchema::new(FUNCTIONS, "A function with a body.", COLUMNS)
 }
 
 /// Returns for each fact whether the rows of functions depend on it.
@@ -87,7 +88,7 @@ impl ModuleFunctions {
     /// Reads the functions of a module.
     ///
     /// # Errors
-    /// Which entity lacks which fact.
+    /// A fact is missing; names the entity and the predicate.
     pub fn read(entry: &ModuleEntry, tables: &Tables, origin: &Origin) -> Result<Self, Problem> {
         let facts = Facts::new(tables);
         let mut functions = ModuleFunctions::default();
@@ -165,7 +166,7 @@ fn first<const N: usize>(texts: [&str; N]) -> &str {
         .unwrap_or_default()
 }
 
-/// What debug info has of a function.
+/// The debug info of a function.
 #[derive(Default)]
 struct DebugInfo<'a> {
     source: &'a str,

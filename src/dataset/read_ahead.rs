@@ -138,7 +138,7 @@ impl Batches {
 }
 
 /// Reads the modules that `wanted` selects by index, calls `work` for those of a batch in parallel, and `done` with the results in order.
-/// `work` is told whether the rows are the only ones of the batch. Two batches are in memory, or a large one.
+/// `work` gets `true` if the rows are the only ones of the batch. Memory: two batches, or a large one.
 pub fn for_each<T: Send>(
     mut modules: Modules,
     unit: Unit,

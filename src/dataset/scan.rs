@@ -11,7 +11,7 @@ use super::similar::Function;
 use super::source::Part;
 use super::split::Splitter;
 use super::spool::Spool;
-use super::statistics::Numbers;
+use super::statistics::Totals;
 use crate::error::Error;
 use crate::print::{self, Tables};
 use crate::terminal::Progress;
@@ -19,7 +19,7 @@ use crate::workspace::Workspace;
 use crate::workspace::manifest::{FailedEntry, Manifest, ModuleEntry, WithoutBitcode};
 use crate::workspace::read::Modules;
 
-/// What is known of the modules before tables are written.
+/// The modules and their origins, before tables are written.
 #[derive(Serialize, Deserialize, Default)]
 pub struct Scan {
     /// The modules, in the order of the workspaces.
@@ -48,10 +48,10 @@ pub struct Scan {
     pub no_licenses: BTreeSet<String>,
 }
 
-/// What was read of one part of the modules.
+/// One part of the modules, as it was read.
 #[derive(Serialize, Deserialize)]
 pub struct ScanPart {
-    /// What is known of its modules.
+    /// Its modules.
     pub scan: Scan,
     /// The ends of their texts in the [`Spool`].
     pub ends: Vec<u64>,
@@ -74,7 +74,7 @@ pub struct Module {
     pub instructions: u64,
 }
 
-/// What the first reading of a module yields.
+/// The results of the first reading of a module.
 struct Read {
     /// The origin of the module, and the rows of its functions.
     lines: Vec<u8>,
@@ -211,7 +211,7 @@ impl Scan {
                     self.columns.insert(column.clone());
                 }
             }
-            let numbers = Numbers::from_entry(module);
+            let numbers = Totals::from_entry(module);
             self.rows += numbers.rows;
             self.modules.push(Module {
                 project: splitter.project(named(module, has_names)).to_owned(),

@@ -1,6 +1,5 @@
-//! What a dataset is made of: workspaces, or modules that are exported to a temporary workspace in partitions.
+//! The inputs of a dataset: workspaces, or modules that are exported to a temporary workspace in partitions.
 
-use clap::Args;
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 use std::ffi::OsString;
@@ -24,27 +23,24 @@ const SOME_FAILED: i32 = 1;
 /// The exit status of an export that has printed why it wrote nothing.
 const FAILED: i32 = 2;
 
-/// The heading of the arguments in the help text.
-const BITCODE: &str = "From bitcode";
+/// The inputs of a dataset.
+pub enum Input {
+    /// A workspace, or a directory of workspaces.
+    Facts(PathBuf),
+    /// Files to export.
+    Bitcode(Bitcode),
+}
 
-/// The arguments that select modules in place of a workspace.
-#[derive(Args)]
-pub struct BitcodeArgs {
-    /// Export these files and directories in partitions, to a temporary workspace, in place of reading facts; may be repeated
-    #[arg(long = "from", value_name = "INPUT", help_heading = BITCODE, conflicts_with_all = ["argument", "option"])]
-    from: Vec<PathBuf>,
-    /// The number of files in a partition, about
-    #[arg(long, value_name = "N", default_value = "500", requires = "from", help_heading = BITCODE)]
-    shard: NonZeroUsize,
-    /// Also read Parquet files; their modules are in this column, such as content
-    #[arg(long, value_name = "NAME", requires = "from", help_heading = BITCODE)]
-    column: Option<OsString>,
-    /// Take the modules' names from this column [default: the numbers of the rows]
-    #[arg(long, value_name = "NAME", requires = "column", help_heading = BITCODE)]
-    id_column: Option<OsString>,
-    /// The number of seconds that a module may take
-    #[arg(long, value_name = "SECONDS", requires = "from", help_heading = BITCODE)]
-    timeout: Option<OsString>,
+/// Files whose modules are exported.
+pub struct Bitcode {
+    /// The files and directories.
+    pub inputs: Vec<PathBuf>,
+    /// The approximate number of files in a partition.
+    pub partition: NonZeroUsize,
+    /// Whether modules in Parquet files are exported too.
+    pub reads_tables: bool,
+    /// Further arguments of `llvm-facts export`.
+    pub options: Vec<OsString>,
 }
 
 /// Workspaces, or modules in partitions.
@@ -89,26 +85,17 @@ impl Drop for Part {
 }
 
 impl Source {
-    /// Finds the workspaces in `facts`, or the files of the arguments.
-    pub fn new(facts: &Path, bitcode: &BitcodeArgs, jobs: usize) -> Result<Self, Error> {
-        if bitcode.from.is_empty() {
-            let workspaces = Workspaces::open(facts)?;
-            let mut digest = Sha256::new();
-            for workspace in workspaces.iter() {
-                let path = workspace.directory.join(manifest::FILE);
-                let sha256 = File::open(&path).and_then(hash::of_reader);
-                digest.update(sha256.map_err(Error::io(path))?);
-            }
-            return Ok(Source::Facts {
-                workspaces,
-                digest: hex(&digest.finalize()),
-            });
-        }
+    /// Finds the workspaces, or the files to export by `jobs` processes.
+    pub fn new(input: &Input, jobs: usize) -> Result<Self, Error> {
+        let bitcode = match input {
+            Input::Facts(path) => return Source::from_facts(path),
+            Input::Bitcode(bitcode) => bitcode,
+        };
         let selection = Selection {
-            inputs: bitcode.from.clone(),
+            inputs: bitcode.inputs.clone(),
             ..Selection::default()
         };
-        let found = discover(&selection, bitcode.column.is_some())?;
+        let found = discover(&selection, bitcode.reads_tables)?;
         if let (true, Some(failure)) = (found.inputs.is_empty(), found.failures.first()) {
             let reason = format!("{}: {}", failure.name, failure.reason);
             return Err(Error::Usage(reason));
@@ -123,17 +110,9 @@ impl Source {
             }
         }
         let mut arguments: Vec<OsString> = vec!["export".into()];
-        arguments.extend(bitcode.from.iter().map(|path| path.as_os_str().to_owned()));
-        let options = [
-            ("--column", &bitcode.column),
-            ("--id-column", &bitcode.id_column),
-            ("--timeout", &bitcode.timeout),
-        ];
-        for (name, value) in options {
-            if let Some(value) = value {
-                arguments.extend([name.into(), value.clone()]);
-            }
-        }
+        let inputs = bitcode.inputs.iter();
+        arguments.extend(inputs.map(|path| path.as_os_str().to_owned()));
+        arguments.extend_from_slice(&bitcode.options);
         for argument in &arguments {
             digest.update(argument.as_bytes());
         }
@@ -141,12 +120,26 @@ impl Source {
         Ok(Source::Bitcode {
             arguments,
             files: found.inputs.len(),
-            partitions: found.inputs.len().div_ceil(bitcode.shard.get()).max(1),
+            partitions: found.inputs.len().div_ceil(bitcode.partition.get()).max(1),
             digest: hex(&digest.finalize()),
         })
     }
 
-    /// Returns what a run must share with one that it resumes; other inputs have another digest.
+    fn from_facts(path: &Path) -> Result<Self, Error> {
+        let workspaces = Workspaces::open(path)?;
+        let mut digest = Sha256::new();
+        for workspace in workspaces.iter() {
+            let path = workspace.directory.join(manifest::FILE);
+            let sha256 = File::open(&path).and_then(hash::of_reader);
+            digest.update(sha256.map_err(Error::io(path))?);
+        }
+        Ok(Source::Facts {
+            workspaces,
+            digest: hex(&digest.finalize()),
+        })
+    }
+
+    /// Returns the values that a run and the interrupted run that it resumes have in common; other inputs have another digest.
     pub fn fingerprint<'a, T>(&'a self, options: &'a T) -> Fingerprint<'a, T> {
         let (Source::Facts { digest, .. } | Source::Bitcode { digest, .. }) = self;
         Fingerprint {
@@ -178,11 +171,11 @@ impl Source {
         }
     }
 
-    /// Returns a part, counted from 0. Modules are exported to `directory`, and messages are printed if `says` is set.
+    /// Returns a part, counted from 0. Modules are exported to `directory`, and messages are printed unless `quiet` is set.
     ///
     /// # Errors
     /// The export failed. It has printed the reason.
-    pub fn part(&self, number: usize, directory: &Path, says: bool) -> Result<Part, Error> {
+    pub fn part(&self, number: usize, directory: &Path, quiet: bool) -> Result<Part, Error> {
         let (arguments, partitions) = match self {
             Source::Facts { workspaces, .. } => {
                 let workspace = workspaces.iter().nth(number).cloned().unwrap_or_default();
@@ -236,13 +229,13 @@ impl Source {
                 .arg(format!("{}/{partitions}", number + 1));
         }
         command.stdin(Stdio::null()).stdout(Stdio::null());
-        if !says {
+        if quiet {
             command.stderr(Stdio::null());
         }
         let status = command.status().map_err(Error::io("llvm-facts export"))?;
         match status.code() {
             Some(0 | SOME_FAILED) => open(path),
-            Some(FAILED) if says => Err(Error::Usage("the export failed".to_owned())),
+            Some(FAILED) if !quiet => Err(Error::Usage("the export failed".to_owned())),
             _ => Err(Error::Usage(format!(
                 "the export of partition {} of {partitions} failed: {status}",
                 number + 1
@@ -251,7 +244,7 @@ impl Source {
     }
 }
 
-/// What a run must share with one that it resumes.
+/// The values that a run and the interrupted run that it resumes have in common.
 #[derive(Serialize)]
 pub struct Fingerprint<'a, T> {
     version: &'static str,

@@ -1,8 +1,8 @@
-//! Encodes columns as the column chunks of Parquet files: texts by a dictionary or by what they share with the text before, numbers by
-//! their differences.
+//! Encodes columns as column chunks of Parquet files: texts by a dictionary or without the prefix they share with the text before, numbers
+//! by their differences.
 //!
 //! The crate `parquet` writes the pages and the metadata. Its own encoders count the references to each text and compare texts byte by
-//! byte, which takes several times as long.
+//! byte: a dataset of 1.1 GB of facts takes a third more CPU time with them, and half more with those for Arrow's arrays.
 
 use bytes::Bytes;
 use parquet::basic::{Compression, Encoding, ZstdLevel};
@@ -11,7 +11,7 @@ use parquet::column::writer::ColumnCloseResult;
 use parquet::data_type::ByteArray;
 use parquet::errors::ParquetError;
 use parquet::file::metadata::ColumnChunkMetaData;
-use parquet::file::statistics::{Statistics, ValueStatistics};
+use parquet::file::statistics::Statistics;
 use parquet::file::writer::{SerializedPageWriter, SerializedRowGroupWriter, TrackedWrite};
 use parquet::schema::types::ColumnDescPtr;
 use rustc_hash::FxHashMap;
@@ -24,7 +24,7 @@ const PAGE: usize = 1 << 20;
 /// The number of numbers in a page.
 const NUMBERS: usize = PAGE / size_of::<i64>();
 
-/// The number of values after which a dictionary must have half as many.
+/// The number of values after which a dictionary is given up if it has more than half as many.
 const SAMPLE: usize = 1024;
 
 /// The number of values in a block of differences, and in each of its parts, whose values have the same number of bits.
@@ -34,8 +34,8 @@ const MINIBLOCK: usize = 32;
 /// The number of values in a group of bit-packed indices.
 const GROUP: usize = 8;
 
-/// The number of bytes of a text in the statistics, which need only bound the texts.
-const STATISTICS: usize = 64;
+/// The longest text in the statistics, in bytes.
+const STATISTICS: usize = 256;
 
 /// Encodes columns.
 pub struct Encoder {
@@ -52,42 +52,39 @@ impl Encoder {
     }
 
     /// Writes texts as the next column of a row group.
-    pub fn texts<W: Write + Send, V: AsRef<[u8]>>(
-        &mut self,
-        group: &mut SerializedRowGroupWriter<'_, W>,
-        column: ColumnDescPtr,
-        values: impl Iterator<Item = V>,
-    ) -> Result<(), ParquetError> {
-        let mut chunk = Chunk::new(&mut self.zstd);
-        chunk.deltas(values)?;
-        chunk.finish(group, column, None)
-    }
-
-    /// The same for texts of which many may be equal.
-    pub fn words<'t, W: Write + Send>(
+    pub fn texts<'t, W: Write + Send>(
         &mut self,
         group: &mut SerializedRowGroupWriter<'_, W>,
         column: ColumnDescPtr,
         values: impl Iterator<Item = &'t [u8]> + Clone,
     ) -> Result<(), ParquetError> {
+        let Some(dictionary) = Dictionary::new(values.clone()) else {
+            return self.long_texts(group, column, values);
+        };
         let mut chunk = Chunk::new(&mut self.zstd);
-        match Dictionary::new(values.clone()) {
-            Some(dictionary) => chunk.dictionary(&dictionary)?,
-            None => chunk.deltas(values)?,
-        }
-        chunk.finish(group, column, None)
+        chunk.dictionary(&dictionary)?;
+        chunk.finish(group, column)
     }
 
-    /// Writes texts, each with the number of times that it is repeated, as the next column of a row group, with statistics.
+    /// The same for texts of which few are equal.
+    pub fn long_texts<W: Write + Send>(
+        &mut self,
+        group: &mut SerializedRowGroupWriter<'_, W>,
+        column: ColumnDescPtr,
+        values: impl Iterator<Item = impl AsRef<[u8]>>,
+    ) -> Result<(), ParquetError> {
+        let mut chunk = Chunk::new(&mut self.zstd);
+        chunk.deltas(values)?;
+        chunk.finish(group, column)
+    }
+
+    /// Writes texts, each with the number of times that it is repeated, as the next column of a row group.
     pub fn runs<'t, W: Write + Send>(
         &mut self,
         group: &mut SerializedRowGroupWriter<'_, W>,
         column: ColumnDescPtr,
-        runs: impl Iterator<Item = (&'t str, usize)> + Clone,
+        runs: impl Iterator<Item = (&'t str, usize)>,
     ) -> Result<(), ParquetError> {
-        let texts = runs.clone().map(|(text, _)| text);
-        let statistics = texts.clone().min().zip(texts.max());
-        let statistics = statistics.map(|(min, max)| bounds(min, max));
         let mut dictionary = Dictionary::default();
         let mut places = FxHashMap::default();
         for (text, count) in runs {
@@ -96,7 +93,7 @@ impl Encoder {
         }
         let mut chunk = Chunk::new(&mut self.zstd);
         chunk.dictionary(&dictionary)?;
-        chunk.finish(group, column, statistics)
+        chunk.finish(group, column)
     }
 
     /// Writes numbers as the next column of a row group.
@@ -108,14 +105,19 @@ impl Encoder {
     ) -> Result<(), ParquetError> {
         let mut chunk = Chunk::new(&mut self.zstd);
         let mut page = Vec::new();
+        let mut range: Option<(i64, i64)> = None;
         for value in values {
+            let (min, max) = range.unwrap_or((value, value));
+            range = Some((min.min(value), max.max(value)));
             page.push(value);
             if page.len() == NUMBERS {
                 chunk.numbers(&mut page)?;
             }
         }
         chunk.numbers(&mut page)?;
-        chunk.finish(group, column, None)
+        chunk.statistics =
+            range.map(|(min, max)| Statistics::int64(Some(min), Some(max), None, Some(0), false));
+        chunk.finish(group, column)
     }
 
     /// Writes truth values as the next column of a row group.
@@ -130,7 +132,7 @@ impl Encoder {
         pack(&bits, 1, &mut bytes);
         let mut chunk = Chunk::new(&mut self.zstd);
         chunk.data(&bytes, bits.len(), Encoding::PLAIN)?;
-        chunk.finish(group, column, None)
+        chunk.finish(group, column)
     }
 }
 
@@ -143,6 +145,7 @@ struct Chunk<'e> {
     dictionary_at: Option<u64>,
     data_at: Option<u64>,
     encodings: Vec<Encoding>,
+    statistics: Option<Statistics>,
 }
 
 impl<'e> Chunk<'e> {
@@ -155,6 +158,7 @@ impl<'e> Chunk<'e> {
             dictionary_at: None,
             data_at: None,
             encodings: Vec::new(),
+            statistics: None,
         }
     }
 
@@ -165,12 +169,19 @@ impl<'e> Chunk<'e> {
     ) -> Result<(), ParquetError> {
         let (mut prefixes, mut suffixes) = (Vec::new(), Vec::new());
         let (mut bytes, mut before) = (Vec::new(), Vec::new());
+        let mut range: Option<(Vec<u8>, Vec<u8>)> = None;
         let mut rest = values.peekable();
         while let Some(value) = rest.next() {
             let value = value.as_ref();
             // Differences of lengths have 32 bits.
             if value.len() > i32::MAX as usize / 2 {
                 return Err(ParquetError::General("a cell is too long".to_owned()));
+            }
+            match &mut range {
+                Some((min, _)) if value < min.as_slice() => value.clone_into(min),
+                Some((_, max)) if value > max.as_slice() => value.clone_into(max),
+                Some(_) => {}
+                None => range = Some((value.to_vec(), value.to_vec())),
             }
             let prefix = common_prefix(&before, value);
             prefixes.push(prefix as i64);
@@ -190,20 +201,24 @@ impl<'e> Chunk<'e> {
                 before.clear();
             }
         }
+        self.statistics = range.and_then(|(min, max)| bounds(&min, &max));
         Ok(())
     }
 
-    fn dictionary(&mut self, dictionary: &Dictionary) -> Result<(), ParquetError> {
-        let number = dictionary.number as usize;
+    fn dictionary(&mut self, dictionary: &Dictionary<'_>) -> Result<(), ParquetError> {
+        let texts = dictionary.texts.iter();
+        let range = texts.clone().min().zip(texts.max());
+        self.statistics = range.and_then(|(min, max)| bounds(min, max));
+        let number = dictionary.texts.len() as u32;
         let page = Page::DictionaryPage {
             buf: self.zstd.compress(&dictionary.bytes)?.into(),
-            num_values: dictionary.number,
+            num_values: number,
             encoding: Encoding::PLAIN,
             is_sorted: false,
         };
         self.dictionary_at = Some(self.page(page, dictionary.bytes.len())?);
         self.encodings.push(Encoding::PLAIN);
-        let width = u32::BITS - (number.saturating_sub(1) as u32).leading_zeros();
+        let width = u32::BITS - number.saturating_sub(1).leading_zeros();
         for indices in dictionary.indices.chunks(PAGE) {
             let mut page = vec![width as u8];
             runs(indices, width, &mut page);
@@ -261,7 +276,6 @@ impl<'e> Chunk<'e> {
         self,
         group: &mut SerializedRowGroupWriter<'_, W>,
         column: ColumnDescPtr,
-        statistics: Option<Statistics>,
     ) -> Result<(), ParquetError> {
         let bytes = Bytes::from(self.out.into_inner()?);
         let mut metadata = ColumnChunkMetaData::builder(column)
@@ -272,7 +286,7 @@ impl<'e> Chunk<'e> {
             .set_total_uncompressed_size(self.uncompressed as i64)
             .set_data_page_offset(self.data_at.unwrap_or_default() as i64)
             .set_dictionary_page_offset(self.dictionary_at.map(|at| at as i64));
-        if let Some(statistics) = statistics {
+        if let Some(statistics) = self.statistics {
             metadata = metadata.set_statistics(statistics);
         }
         let closed = ColumnCloseResult {
@@ -289,17 +303,16 @@ impl<'e> Chunk<'e> {
 
 /// Different texts, and the index among them of each text.
 #[derive(Default)]
-struct Dictionary {
+struct Dictionary<'t> {
+    texts: Vec<&'t [u8]>,
     /// The texts as Parquet has them in a dictionary: each after its length.
     bytes: Vec<u8>,
-    /// The number of them.
-    number: u32,
     indices: Vec<u32>,
 }
 
-impl Dictionary {
-    /// Returns the dictionary of texts, unless it would be large.
-    fn new<'t>(values: impl Iterator<Item = &'t [u8]>) -> Option<Self> {
+impl<'t> Dictionary<'t> {
+    /// Returns the dictionary of texts, unless it would be large or more than half of them differ.
+    fn new(values: impl Iterator<Item = &'t [u8]>) -> Option<Self> {
         let mut dictionary = Dictionary::default();
         let mut places = FxHashMap::default();
         let mut before: Option<(&[u8], u32)> = None;
@@ -310,22 +323,26 @@ impl Dictionary {
             };
             before = Some((value, index));
             dictionary.indices.push(index);
-            let (distinct, all) = (dictionary.number as usize, dictionary.indices.len());
-            if dictionary.bytes.len() > PAGE || (all > SAMPLE && 2 * distinct > all) {
+            let is_large = dictionary.bytes.len() > PAGE;
+            if is_large || dictionary.indices.len() == SAMPLE && !dictionary.is_useful() {
                 return None;
             }
         }
-        Some(dictionary)
+        dictionary.is_useful().then_some(dictionary)
+    }
+
+    fn is_useful(&self) -> bool {
+        2 * self.texts.len() <= self.indices.len()
     }
 
     /// Returns the index of a text.
-    fn index<'t>(&mut self, text: &'t [u8], places: &mut FxHashMap<&'t [u8], u32>) -> u32 {
+    fn index(&mut self, text: &'t [u8], places: &mut FxHashMap<&'t [u8], u32>) -> u32 {
         *places.entry(text).or_insert_with(|| {
             self.bytes
                 .extend_from_slice(&(text.len() as u32).to_le_bytes());
             self.bytes.extend_from_slice(text);
-            self.number += 1;
-            self.number - 1
+            self.texts.push(text);
+            (self.texts.len() - 1) as u32
         })
     }
 }
@@ -443,37 +460,11 @@ fn zigzag(number: i64, out: &mut Vec<u8>) {
     variable((number << 1 ^ number >> 63) as u64, out);
 }
 
-/// Returns statistics of texts between two, which may be truncated.
-fn bounds(min: &str, max: &str) -> Statistics {
-    let lower = start(min);
-    let upper = upper_bound(max).unwrap_or_else(|| max.to_owned());
-    let (is_min, is_max) = (lower.len() == min.len(), upper == max);
-    let text = |text: &str| Some(ByteArray::from(text));
-    let bounds = ValueStatistics::new(text(lower), text(&upper), None, Some(0), false);
-    let bounds = bounds.with_min_is_exact(is_min).with_max_is_exact(is_max);
-    Statistics::ByteArray(bounds)
-}
-
-/// Returns the first characters of a text, at most [`STATISTICS`] bytes.
-fn start(text: &str) -> &str {
-    let mut ends = (0..=text.len().min(STATISTICS)).rev();
-    let end = ends.find(|end| text.is_char_boundary(*end));
-    &text[..end.unwrap_or(0)]
-}
-
-/// Returns a short text that is not smaller than a text; `None` if there is no other one.
-fn upper_bound(text: &str) -> Option<String> {
-    if text.len() <= STATISTICS {
-        return None;
-    }
-    let mut bound = start(text).to_owned();
-    while let Some(last) = bound.pop() {
-        if let Some(next) = char::from_u32(u32::from(last) + 1) {
-            bound.push(next);
-            return Some(bound);
-        }
-    }
-    None
+/// Returns the statistics of texts with these bounds; `None` if these are long.
+fn bounds(min: &[u8], max: &[u8]) -> Option<Statistics> {
+    let text = |text: &[u8]| ByteArray::from(text.to_vec());
+    (min.len() <= STATISTICS && max.len() <= STATISTICS)
+        .then(|| Statistics::byte_array(Some(text(min)), Some(text(max)), None, Some(0), false))
 }
 
 #[cfg(test)]
@@ -508,9 +499,9 @@ mod tests {
         let mut encoder = Encoder::new().unwrap();
         let mut group = writer.next_row_group().unwrap();
         match values {
-            Values::Texts(texts) => encoder.texts(&mut group, column, texts.iter()),
+            Values::Texts(texts) => encoder.long_texts(&mut group, column, texts.iter()),
             Values::Words(texts) => {
-                encoder.words(&mut group, column, texts.iter().map(Vec::as_slice))
+                encoder.texts(&mut group, column, texts.iter().map(Vec::as_slice))
             }
             Values::Numbers(numbers) => {
                 encoder.numbers(&mut group, column, numbers.iter().copied())
@@ -523,6 +514,10 @@ mod tests {
         let reader = SerializedFileReader::new(file).unwrap();
         let group = reader.get_row_group(0).unwrap();
         let column = group.get_column_reader(0).unwrap();
+        let statistics = group.metadata().column(0).statistics();
+        let bytes = |bytes: Option<&[u8]>| bytes.map(<[u8]>::to_vec);
+        let found =
+            statistics.map(|found| (bytes(found.min_bytes_opt()), bytes(found.max_bytes_opt())));
         macro_rules! read {
             ($ty:ty, $number:expr) => {{
                 let mut reader = parquet::column::reader::get_typed_column_reader::<$ty>(column);
@@ -538,8 +533,20 @@ mod tests {
             Values::Texts(texts) | Values::Words(texts) => {
                 let read = read!(ByteArrayType, texts.len());
                 assert!(read.iter().map(ByteArray::data).eq(texts.iter()));
+                let range = (texts.iter().min().cloned(), texts.iter().max().cloned());
+                let is_short = |text: &Option<Vec<u8>>| {
+                    text.as_ref().is_some_and(|text| text.len() <= STATISTICS)
+                };
+                let wanted = Some(range).filter(|(min, max)| is_short(min) && is_short(max));
+                assert_eq!(found, wanted);
             }
-            Values::Numbers(numbers) => assert!(read!(Int64Type, numbers.len()) == *numbers),
+            Values::Numbers(numbers) => {
+                assert!(read!(Int64Type, numbers.len()) == *numbers);
+                let bound =
+                    |number: Option<&i64>| number.map(|number| number.to_le_bytes().to_vec());
+                let range = (bound(numbers.iter().min()), bound(numbers.iter().max()));
+                assert_eq!(found, Some(range));
+            }
             Values::Truths(truths) => assert!(read!(BoolType, truths.len()) == *truths),
         }
     }
@@ -613,27 +620,5 @@ mod tests {
         check(&Values::Words(few.collect()));
         let many = (0..3 * PAGE / 16).map(|n| format!("{:016}", n / 3).into_bytes());
         check(&Values::Words(many.collect()));
-    }
-
-    #[test]
-    fn bounds_are_short_and_hold() {
-        let long = "é".repeat(50);
-        let highest = format!("{}{}", "a".repeat(62), char::MAX).repeat(2);
-        for (min, max) in [
-            ("a", "b"),
-            ("", ""),
-            (&*long, &*long),
-            (&*highest, &*highest),
-        ] {
-            let Statistics::ByteArray(bounds) = bounds(min, max) else {
-                unreachable!()
-            };
-            let text = |bound: Option<&ByteArray>| bound.unwrap().as_utf8().unwrap().to_owned();
-            let (lower, upper) = (text(bounds.min_opt()), text(bounds.max_opt()));
-            assert!(*lower <= *min && *upper >= *max, "{lower} {upper}");
-            assert!(lower.len() <= STATISTICS && upper.len() <= STATISTICS);
-            assert_eq!(bounds.min_is_exact(), lower == min);
-            assert_eq!(bounds.max_is_exact(), upper == max);
-        }
     }
 }
