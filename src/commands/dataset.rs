@@ -23,6 +23,8 @@ const BITCODE: &str = "From bitcode";
 Exit status: 0 if the dataset was written, 2 if not (with the reason on stderr, and nothing under its
 name).
 
+Details:
+
 data/functions has a row for each function with a body, data/modules one for each module, and
 facts/RELATION the rows of a relation, in files SPLIT-NNNNN-OF-NNNNN.parquet. A relation without rows
 has no folder; one with rows in any split has files in all. Each module is whole in its split: what
@@ -66,46 +68,50 @@ pub struct DatasetArgs {
     /// Continue an interrupted run with the same inputs and options
     #[arg(long)]
     resume: bool,
-    /// The relative sizes of the splits train, validation and test; a split of size 0 is left out
+    /// The relative sizes of train, validation and test; 0 leaves one out
     #[arg(long, value_name = "N,N,N", default_value = "80,10,10", value_parser = shares)]
     split: Shares,
     /// The modules that always stay in the same split
     #[arg(long, value_name = "WHAT", value_enum, default_value_t = By::Module)]
     split_by: By,
     /// A project is the first N directories of an id
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", default_value = "1", hide_short_help = true)]
     project_depth: NonZeroUsize,
     /// Any text; another text gives another assignment
-    #[arg(long, value_name = "TEXT", default_value = "")]
+    #[arg(long, value_name = "TEXT", default_value = "", hide_short_help = true)]
     seed: String,
-    /// Derive these relations of the vocabulary for each module separately, and write their tables too
+    /// Write these derived relations of each module too
     #[arg(long, value_name = "RELATION,...", value_delimiter = ',')]
     derived: Vec<String>,
-    /// Write the program graph of each module too: its nodes, and its edges for control, data and calls
+    /// Write the program graph of each module too
     #[arg(long)]
     graph: bool,
     #[command(flatten)]
     threads: ThreadArgs,
-    /// Leave out all but the first by id of modules with the same content; near: also near-duplicates
+    /// Leave out modules with the content of an earlier one; near: also near-duplicates
     #[arg(long, value_name = "WHICH", value_enum, num_args = 0..=1, require_equals = true, default_missing_value = "exact")]
     deduplicate: Option<Deduplicate>,
     /// The dataset's name in its card
     #[arg(long, value_name = "TEXT", default_value = "LLVM IR as relations")]
     title: String,
-    /// The licence in its card, as Hugging Face calls it: mit, apache-2.0, other, ...
+    /// The licence in its card: mit, apache-2.0, other, ...
+    ///
+    /// Hugging Face's words.
     #[arg(long, value_name = "ID", default_value = "unknown")]
     license: String,
-    /// The licences of modules whose inputs have none: lines of a package or project, a tab and an SPDX expression
+    /// The licences of modules whose inputs have none
+    ///
+    /// Lines of a package or project, a tab and an SPDX expression.
     #[arg(long, value_name = "FILE")]
     licenses: Option<PathBuf>,
     /// The size of the buffer for rows; a larger one makes larger row groups
-    #[arg(long, value_name = "SIZE", value_parser = size, default_value = "128M")]
+    #[arg(long, value_name = "SIZE", value_parser = size, default_value = "128M", hide_short_help = true)]
     buffer: u64,
     /// The size at which a new file begins
-    #[arg(long, value_name = "SIZE", value_parser = size, default_value = "512M")]
+    #[arg(long, value_name = "SIZE", value_parser = size, default_value = "512M", hide_short_help = true)]
     file_size: u64,
     /// The number of rows after which a run can be resumed
-    #[arg(long, value_name = "N", default_value = "33554432")]
+    #[arg(long, value_name = "N", default_value = "33554432", hide_short_help = true)]
     checkpoint: u64,
     /// Print errors only
     #[arg(short, long)]
