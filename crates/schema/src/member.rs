@@ -78,25 +78,29 @@ pub struct Covers {
 }
 
 impl Covers {
-    /// Takes the marks `@covers FAMILY`, `@covers FAMILY: TYPE`, both also with `except NAMES`.
+    /// Takes the marks `@covers FAMILY`, `@covers FAMILY: TYPE`, both also with `except NAMES`; several with equal families are one.
     pub(crate) fn take_all(doc: &mut Doc<'_>) -> Vec<Self> {
-        let marks = doc.take_all("covers").into_iter();
-        let covers = marks.map(|mark| {
+        let mut all: Vec<Covers> = Vec::new();
+        for mark in doc.take_all("covers") {
             let (covered, except) = match mark.arguments.split_once(" except ") {
                 Some((covered, except)) => (covered, marks::names(except)),
                 None => (mark.arguments, Vec::new()),
             };
             let (family, column) = match covered.split_once(": ") {
-                Some((family, column)) => (family, Some(column.to_owned())),
-                None => (covered, None),
+                Some((family, column)) => (family.to_owned(), Some(column.to_owned())),
+                None => (covered.to_owned(), None),
             };
-            Covers {
-                family: family.to_owned(),
-                column,
-                except,
+            let mut known = all.iter_mut();
+            match known.find(|known| known.family == family && known.column == column) {
+                Some(known) => known.except.extend(except),
+                None => all.push(Covers {
+                    family,
+                    column,
+                    except,
+                }),
             }
-        });
-        covers.collect()
+        }
+        all
     }
 }
 
@@ -275,4 +279,36 @@ fn clauses(text: &str, relation: &str) -> String {
         }
     }
     clauses
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::fixture;
+
+    #[test]
+    fn malformed_marks_are_refused() {
+        for (mark, wanted) in [
+            (
+                "@each Call x(call) :- $(call).",
+                "rules/call.dl:2: `@each Call x(call) :- $(call).`: expected `@each FAMILY: RULE`",
+            ),
+            (
+                "@each Call: y(call) :- $(call).",
+                "rules/call.dl:2: `@each Call: y(call) :- $(call).`: expected a rule of x, with its dot",
+            ),
+            (
+                "@each Jump: x(call) :- $(call).",
+                "x: `@each Jump`: there is no family, type or entity Jump",
+            ),
+            (
+                "@covers Call",
+                "x: `@covers Call`: Call has no predicate for the type Tail",
+            ),
+        ] {
+            let types = "/// A call.\n.type Call <: symbol\n/// A kind.\n.type Tail <: Call\n";
+            let rules = format!("/// A call.\n/// {mark}\n.decl x(call: Call)\n");
+            let schema = fixture::schema(&[("schema/call.dl", types), ("rules/call.dl", &rules)]);
+            assert_eq!(schema.expect_err("an error"), wanted);
+        }
+    }
 }
