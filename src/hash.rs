@@ -1,7 +1,6 @@
 //! Digests as hexadecimal text: SHA-256 for inputs, the faster BLAKE3 for the files of a workspace.
 
 use sha2::{Digest as _, Sha256};
-use std::fmt::Write as _;
 use std::io::{self, BufReader, Read, Write};
 
 /// A reader or writer that hashes and counts the bytes that pass through it.
@@ -54,18 +53,9 @@ impl<W: Write> Write for Hashing<W> {
     }
 }
 
-/// Returns the bytes as lower-case hexadecimal digits.
-pub fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |mut text, byte| {
-        // Writing to a string does not fail.
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
-}
-
 /// Returns the SHA-256 of `bytes`.
 pub fn sha256_hex(bytes: &[u8]) -> String {
-    hex(&Sha256::digest(bytes))
+    hex::encode(Sha256::digest(bytes))
 }
 
 /// Returns the first 64 bits of the SHA-256, big-endian, so that the number is the same on every machine.
@@ -79,7 +69,7 @@ pub fn hash64(bytes: &[u8]) -> u64 {
 pub fn of_reader(reader: impl Read) -> io::Result<String> {
     let mut hash = Sha256::new();
     io::copy(&mut BufReader::with_capacity(1 << 16, reader), &mut hash)?;
-    Ok(hex(&hash.finalize()))
+    Ok(hex::encode(&hash.finalize()))
 }
 
 /// Returns the BLAKE3 of all remaining bytes of `reader`.

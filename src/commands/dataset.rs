@@ -111,7 +111,12 @@ pub struct DatasetArgs {
     #[arg(long, value_name = "SIZE", value_parser = size, default_value = "512M", hide_short_help = true)]
     file_size: u64,
     /// The number of rows after which a run can be resumed
-    #[arg(long, value_name = "N", default_value = "33554432", hide_short_help = true)]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value = "33554432",
+        hide_short_help = true
+    )]
     checkpoint: u64,
     /// Print errors only
     #[arg(short, long)]

@@ -12,7 +12,7 @@ use std::process::{Command, Stdio};
 
 use crate::discover::{Selection, discover};
 use crate::error::Error;
-use crate::hash::{self, hex};
+use crate::hash;
 use crate::schema;
 use crate::workspace::manifest::{self, FailedEntry, WithoutBitcode};
 use crate::workspace::{Workspace, Workspaces};
@@ -121,7 +121,7 @@ impl Source {
             arguments,
             files: found.inputs.len(),
             partitions: found.inputs.len().div_ceil(bitcode.partition.get()).max(1),
-            digest: hex(&digest.finalize()),
+            digest: hex::encode(digest.finalize()),
         })
     }
 
@@ -135,7 +135,7 @@ impl Source {
         }
         Ok(Source::Facts {
             workspaces,
-            digest: hex(&digest.finalize()),
+            digest: hex::encode(digest.finalize()),
         })
     }
 

@@ -11,7 +11,6 @@ use super::table_schema::TableSchema;
 use crate::columnar::Rows;
 use crate::columnar::parquet::{self, Writer};
 use crate::error::Error;
-use crate::hash::hex;
 use crate::rows::cells::{self, Malformed};
 
 /// The approximate limit of rows in a row group. Readers load a row group at a time, and different ones in parallel.
@@ -215,7 +214,7 @@ impl TableWriter {
             path,
             rows: std::mem::take(&mut self.rows),
             bytes: sink.bytes,
-            sha256: hex(&sink.hash.finalize()),
+            sha256: hex::encode(&sink.hash.finalize()),
         });
         Ok(())
     }

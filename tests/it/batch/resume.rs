@@ -125,7 +125,7 @@ fn an_interrupted_export_is_reported_and_resumed() {
     assert_eq!(status.code(), Some(130));
     folder.remove("in/z.ll");
     let output = folder.run("export in");
-    output.fails(2).says("--resume goes on with it");
+    output.fails(2).says("--resume continues it");
     // An input that comes before all that is done: nothing of that can be kept, and the result is right all the same.
     folder.write("in/0.ll", GOOD);
     folder.ok("export in --resume");
