@@ -69,7 +69,7 @@ pub fn hash64(bytes: &[u8]) -> u64 {
 pub fn of_reader(reader: impl Read) -> io::Result<String> {
     let mut hash = Sha256::new();
     io::copy(&mut BufReader::with_capacity(1 << 16, reader), &mut hash)?;
-    Ok(hex::encode(&hash.finalize()))
+    Ok(hex::encode(hash.finalize()))
 }
 
 /// Returns the BLAKE3 of all remaining bytes of `reader`.

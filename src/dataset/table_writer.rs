@@ -214,7 +214,7 @@ impl TableWriter {
             path,
             rows: std::mem::take(&mut self.rows),
             bytes: sink.bytes,
-            sha256: hex::encode(&sink.hash.finalize()),
+            sha256: hex::encode(sink.hash.finalize()),
         });
         Ok(())
     }
