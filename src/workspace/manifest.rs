@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
+use std::iter;
 use std::path::Path;
 use std::sync::LazyLock;
 
@@ -307,41 +308,53 @@ pub struct IndexEntry {
     pub sha256: String,
 }
 
-/// Counts of rows by table. Most are 0; only the others are stored, since there may be 100,000 modules.
+/// Counts of rows by table. Most are 0; only the others are stored, in about four bytes each, since there may be 100,000 modules.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Counts(Vec<(u16, u64)>);
+pub struct Counts(Box<[u8]>);
 
 impl Counts {
     /// Creates counts from one number per table.
     pub fn new(rows: impl Iterator<Item = u64>) -> Self {
-        let counts = (0..).zip(rows).filter(|(_, rows)| *rows > 0);
-        Counts(counts.collect())
+        (0..).zip(rows).filter(|(_, rows)| *rows > 0).collect()
     }
 
     /// Returns the count of a table.
     pub fn get(&self, table: usize) -> u64 {
-        let found = self
-            .0
-            .binary_search_by_key(&table, |(t, _)| usize::from(*t));
-        found.map_or(0, |index| self.0[index].1)
+        let found = self.iter().find(|(other, _)| *other >= table);
+        found.map_or(0, |(other, rows)| if other == table { rows } else { 0 })
     }
 
     /// Renumbers the tables: `places[old]` is the new index. Drops tables that have none.
     pub fn moved(&self, places: &[usize]) -> Self {
-        let place = |table: u16| u16::try_from(*places.get(usize::from(table))?).ok();
-        let counts = self.0.iter();
+        let place = |table: usize| u16::try_from(*places.get(table)?).ok();
+        let counts = self.iter();
         let mut counts: Vec<_> = counts
-            .filter_map(|(table, rows)| Some((place(*table)?, *rows)))
+            .filter_map(|(table, rows)| Some((place(table)?, rows)))
             .collect();
         counts.sort_unstable();
-        Counts(counts)
+        counts.into_iter().collect()
     }
 
-    /// Returns the tables that have rows, with their counts.
+    /// Returns the tables that have rows in order, with their counts.
     pub fn iter(&self) -> impl Iterator<Item = (usize, u64)> {
-        self.0
-            .iter()
-            .map(|(table, rows)| (usize::from(*table), *rows))
+        let mut rest = &self.0[..];
+        iter::from_fn(move || {
+            let ((table, rows), after) = postcard::take_from_bytes::<(u16, u64)>(rest).ok()?;
+            rest = after;
+            Some((usize::from(table), rows))
+        })
+    }
+}
+
+/// Makes counts of tables in order.
+impl FromIterator<(u16, u64)> for Counts {
+    fn from_iter<T: IntoIterator<Item = (u16, u64)>>(counts: T) -> Self {
+        let mut bytes = Vec::new();
+        for count in counts {
+            // Writing to memory does not fail.
+            bytes = postcard::to_extend(&count, bytes).unwrap_or_default();
+        }
+        Counts(bytes.into())
     }
 }
 
@@ -350,11 +363,11 @@ impl Serialize for Counts {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut numbers = serializer.serialize_seq(None)?;
         let mut next = 0;
-        for (table, rows) in &self.0 {
-            if *table > next {
-                numbers.serialize_element(&-i32::from(*table - next))?;
+        for (table, rows) in self.iter() {
+            if table > next {
+                numbers.serialize_element(&-((table - next) as i64))?;
             }
-            numbers.serialize_element(rows)?;
+            numbers.serialize_element(&rows)?;
             next = table + 1;
         }
         numbers.end()
@@ -390,8 +403,7 @@ impl<'de> Deserialize<'de> for Counts {
                         .and_then(|tables| table.checked_add(tables))
                         .ok_or_else(|| A::Error::custom("too many numbers of rows"))?;
                 }
-                counts.shrink_to_fit();
-                Ok(Counts(counts))
+                Ok(counts.into_iter().collect())
             }
         }
         deserializer.deserialize_seq(Numbers)
@@ -642,15 +654,16 @@ mod tests {
             (vec![(0, 1), (1, 2), (5, 3), (450, 9)], "[1,2,-3,3,-444,9]"),
             (vec![(2, u64::from(u32::MAX))], "[-2,4294967295]"),
         ] {
-            let counts = Counts(counts);
+            let counts: Counts = counts.into_iter().collect();
             assert_eq!(serde_json::to_string(&counts).unwrap(), json);
             assert_eq!(serde_json::from_str::<Counts>(json).unwrap(), counts);
         }
         for wrong in ["[0]", "[1,0]", "[-65536,1]", "[-65535,1,1]", "[1.5]", "{}"] {
             assert!(serde_json::from_str::<Counts>(wrong).is_err(), "{wrong}");
         }
-        let moved = Counts(vec![(0, 5), (2, 6)]).moved(&[3, 0, 1]);
-        assert_eq!(moved, Counts(vec![(1, 6), (3, 5)]));
+        let counts = Counts::from_iter([(0, 5), (2, 6)]);
+        assert_eq!(counts.moved(&[3, 0, 1]), Counts::from_iter([(1, 6), (3, 5)]));
+        assert_eq!([0, 1, 2, 3].map(|table| counts.get(table)), [5, 0, 6, 0]);
     }
 
     /// `tests/it/manifest.rs` compares the rest of `docs/manifest.schema.json` with manifests; some statuses are hard to provoke there.
