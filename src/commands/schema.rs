@@ -4,6 +4,7 @@ mod search;
 mod tasks;
 
 use clap::Args;
+use datalog::program::predicate_name;
 use std::process::ExitCode;
 
 use crate::error::Error;
@@ -66,7 +67,7 @@ pub fn explain(names: &[String]) -> Result<ExitCode, Error> {
         list(predicates.clone(), &mut text);
     }
     for (index, name) in names.iter().enumerate() {
-        let wanted = name.trim_end_matches(".tsv").replace("__", ":");
+        let wanted = predicate_name(name.trim_end_matches(".tsv"));
         if index > 0 {
             text.push('\n');
         }

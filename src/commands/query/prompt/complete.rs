@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use datalog::program::{predicate_name, relation_name};
 use reedline::{Completer, Span, Suggestion};
 
 use super::words::{CursorContext, Piece, pieces};
@@ -49,7 +50,7 @@ impl Names {
 
     /// Finds a relation by its name, `a__b` or `a:b`.
     pub fn find(&self, name: &str) -> Option<&Name> {
-        let relation = name.replace(':', "__");
+        let relation = relation_name(name);
         self.all().find(|name| name.relation == relation)
     }
 }
@@ -92,11 +93,11 @@ impl Completer for Completion {
                 .map(|value| suggest(value.to_owned(), None))
                 .collect();
         }
-        let wanted = word.replace(':', "__");
+        let wanted = relation_name(word);
         let (mut first, mut others) = (Vec::new(), Vec::new());
         for name in known.all() {
             let value = if word.contains(':') {
-                name.relation.replace("__", ":")
+                predicate_name(&name.relation)
             } else {
                 name.relation.clone()
             };
