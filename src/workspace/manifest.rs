@@ -662,7 +662,10 @@ mod tests {
             assert!(serde_json::from_str::<Counts>(wrong).is_err(), "{wrong}");
         }
         let counts = Counts::from_iter([(0, 5), (2, 6)]);
-        assert_eq!(counts.moved(&[3, 0, 1]), Counts::from_iter([(1, 6), (3, 5)]));
+        assert_eq!(
+            counts.moved(&[3, 0, 1]),
+            Counts::from_iter([(1, 6), (3, 5)])
+        );
         assert_eq!([0, 1, 2, 3].map(|table| counts.get(table)), [5, 0, 6, 0]);
     }
 

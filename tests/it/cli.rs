@@ -235,8 +235,11 @@ fn the_help_of_each_command_fits_on_a_screen() {
     let help = |arguments: &[&str]| folder.run(arguments).stdout().to_owned();
     let all = help(&["help"]);
     let commands = all.lines().skip_while(|line| *line != "Commands:").skip(1);
+    // Other lines are the rest of a summary.
     let commands: Vec<&str> = commands
-        .map_while(|line| line.split_whitespace().next())
+        .take_while(|line| !line.is_empty())
+        .filter_map(|line| line.strip_prefix("  ")?.split(' ').next())
+        .filter(|name| !name.is_empty())
         .collect();
     assert!(commands.len() > 20, "{all}");
     for command in commands.into_iter().filter(|name| *name != "help") {

@@ -158,7 +158,7 @@ fn rows_of_the_wrong_module_are_named() {
         lines.swap(0, 2);
         lines.concat()
     });
-    let words = "row 1 is of `b.ll:@main`, and by what manifest.json says of a.ll";
+    let words = "row 1 is of `b.ll:@main`, but belongs to a.ll by manifest.json";
     one(&folder, name, words);
 
     // In the manifest.
@@ -167,7 +167,7 @@ fn rows_of_the_wrong_module_are_named() {
         add_rows(manifest, 0, "function:id", -1);
         add_rows(manifest, 1, "function:id", 1);
     });
-    let words = "row 1 is of `a.ll:@f`, and by what manifest.json says of b.ll";
+    let words = "row 1 is of `a.ll:@f`, but belongs to b.ll by manifest.json";
     one(&folder, name, words);
 
     // Of fewer rows in the last module some are left; of more there are none.
@@ -175,7 +175,7 @@ fn rows_of_the_wrong_module_are_named() {
     edit(&folder, "facts/manifest.json", |manifest| {
         add_rows(manifest, 2, "function:id", -1);
     });
-    one(&folder, name, "1 of its rows are of none");
+    one(&folder, name, "has 1 row of no module of manifest.json");
     edit(&folder, "facts/manifest.json", |manifest| {
         add_rows(manifest, 2, "function:id", 2);
     });
@@ -217,7 +217,7 @@ fn descriptions_are_counted_by_module() {
     one(
         &folder,
         "facts/immediate:value.tsv",
-        "1 of its rows are of none",
+        "has 1 row of no module of manifest.json",
     );
 }
 

@@ -7,7 +7,7 @@ use ::datalog::marks::PER_MODULE;
 
 use crate::error::{Error, Located};
 use crate::field::{Class, Field};
-use crate::files::{datalog_files, handwritten};
+use crate::files::{datalog_files, handwritten, is_rules};
 use crate::marks::Doc;
 use crate::member::{self, Covers, Each};
 use crate::verifier::Message;
@@ -37,7 +37,8 @@ pub(crate) fn schema(datalog: &Path, schema: &mut Schema) -> Result<(), Error> {
 
 /// Reads the relations that the rules of a folder's files derive.
 pub(crate) fn rules(datalog: &Path, folder: &str, schema: &mut Schema) -> Result<(), Error> {
-    let paths = handwritten(datalog, folder)?;
+    let mut paths = handwritten(datalog, folder)?;
+    paths.retain(|path| is_rules(path));
     files(datalog, &paths, &mut |path, line, declaration, doc| {
         match declaration {
             Declaration::Relation(rest) => schema.rules.push(rule(path, line, rest, doc)?),

@@ -69,7 +69,10 @@ pub fn check(workspace: Workspace) -> Vec<Problem> {
         let rows = workspace.manifest.tables.get(table.name);
         let left = rows.map_or(0, |table| table.rows).saturating_sub(taken);
         if left > 0 && table.wrong.is_none() {
-            table.wrong = Some(format!("{left} rows belong to no module of manifest.json"));
+            table.wrong = Some(format!(
+                "has {} of no module of manifest.json",
+                count(left as usize, "row")
+            ));
         }
     }
     let wrong = walk.tables.into_iter();
