@@ -99,7 +99,7 @@ test: setup ## formatting, lints and every test
 bless: setup ## rewrite generated files and golden rows, to be read as a diff
 	BLESS=1 cargo test -p schema --test generated
 	BLESS=1 cargo test --test it -- golden:: rules::
-	BLESS=1 cargo test --test it -- transcripts:: generated::
+	BLESS=1 cargo test --test it -- pages:: generated::
 	BLESS=1 cargo test -p datalog --test it -- dialect::
 
 bench: build ## time and memory against llvm-dis and Soufflé on sqlite3
