@@ -131,7 +131,11 @@ pub fn write_file(path: &Path, text: &[u8], replace: bool) -> Result<(), Error> 
         ..Files::default()
     };
     files.add(path.to_owned(), DATA, |file| file.write_all(text))?;
-    files.persist()
+    files.persist().map_err(|error| match error {
+        // The path as the user spelled it.
+        Error::Exists(_) => Error::Exists(path.to_owned()),
+        error => error,
+    })
 }
 
 /// Folders that were created here. Those that are empty are removed again on drop, unless [`keep`](Self::keep) was called.
