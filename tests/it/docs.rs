@@ -278,6 +278,16 @@ fn every_opcode_has_its_files() {
 }
 
 #[test]
+fn every_analysis_is_listed() {
+    let list = fs::read_to_string(root().join("docs/analyses/README.md")).expect("read");
+    let listed = spans(&list);
+    for program in files(&root().join("datalog/analyses"), "dl") {
+        let name = program.file_stem().expect("a name").to_string_lossy();
+        assert!(listed.contains(&name.into_owned()), "{program:?}");
+    }
+}
+
+#[test]
 fn every_gap_is_listed() {
     let mut words = BTreeSet::new();
     for path in files(&root().join("src/walk"), "rs") {
