@@ -16,7 +16,6 @@ mod dataset;
 mod debug_info;
 mod docs;
 mod engines;
-mod fsck;
 mod generated;
 mod golden;
 mod graph;
