@@ -1,10 +1,8 @@
-//! What `export` and other commands leave when they are interrupted, or the disk is full, and that facts do not depend on the run.
+//! What `export` and other commands leave when they are interrupted, or the disk is full, and what they say of files that cannot be read.
 
 use std::collections::BTreeSet;
-use std::ffi::OsStr;
 use std::fs;
 use std::io::Write as _;
-use std::os::unix::ffi::OsStrExt as _;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
 use std::process::{Child, Stdio};
@@ -12,8 +10,8 @@ use std::process::{Child, Stdio};
 use crate::support::folder::{Folder, GOOD, Ran, contents, names};
 use crate::support::mount::Mount;
 use crate::support::wait::{interrupt, wait_for, wait_for_handler};
-use crate::support::workspace::{export, tables, tool};
-use crate::support::{files, root, set};
+use crate::support::workspace::tool;
+use crate::support::{root, set};
 
 /// An export of stdin into `out` that has begun its workspace and waits for input.
 fn waiting(folder: &Folder) -> Child {
@@ -47,96 +45,6 @@ fn an_output_that_appears_meanwhile_is_not_replaced() {
     Ran::end_of(child).fails(2).says("out: exists already");
     assert!(folder.rows("out")["module:id"].contains(&vec!["a.ll".to_owned(); 2]));
     assert_eq!(folder.names(), set("a.ll out"));
-}
-
-/// Bytes that would break a row come out as `\XX`, one row a line, and can be turned back.
-#[test]
-fn odd_bytes_are_escaped_and_read_back() {
-    let folder = Folder::new();
-    let name = OsStr::from_bytes(b"odd\t\xFF:\\name.ll");
-    let mut module =
-        b"@\"tab\\09 line\\0A cr\\0D back\\5C quote\\22 bad\\FF utf\\C3\\A9\" = global i8 0\n"
-            .to_vec();
-    module.extend(b"module asm \"a\\09b\\5Cc\"\n");
-    folder.write(name, &module);
-    // What is left out is something that is not described.
-    folder.ok("export . --skip debug");
-    for table in tables(&folder.path("facts")) {
-        fs::read_to_string(&table).unwrap_or_else(|e| panic!("{}: {e}", table.display()));
-    }
-    let rows = folder.rows("facts");
-    let cell = |predicate: &str, column: usize| -> Vec<u8> {
-        unescape(&rows[predicate].first().expect("a row")[column])
-    };
-    assert_eq!(cell("module:id", 0), name.as_bytes());
-    assert_eq!(
-        cell("global_variable:name", 1),
-        b"tab\t line\n cr\r back\\ quote\" bad\xFF utf\xC3\xA9"
-    );
-    assert_eq!(cell("module:asm", 1), b"a\tb\\c\n");
-    // Every gap is of something with that id.
-    let ids: BTreeSet<&str> = ["module:id", "global_variable:id"]
-        .iter()
-        .flat_map(|predicate| rows[*predicate].iter().map(|row| row[0].as_str()))
-        .collect();
-    assert!(!rows["gap"].is_empty());
-    for row in &rows["gap"] {
-        assert!(
-            ids.contains(row[0].as_str()) && ids.contains(row[1].as_str()),
-            "{row:?}"
-        );
-    }
-    let manifest = folder.json("facts/manifest.json");
-    assert!(ids.contains(manifest["modules"][0]["id"].as_str().expect("an id")));
-}
-
-/// `\XX` back to the byte.
-fn unescape(text: &str) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    let mut rest = text.as_bytes();
-    while let Some((first, tail)) = rest.split_first() {
-        if *first == b'\\' {
-            let digits = std::str::from_utf8(&tail[..2]).expect("two digits");
-            bytes.push(u8::from_str_radix(digits, 16).expect("hexadecimal"));
-            rest = &tail[2..];
-        } else {
-            bytes.push(*first);
-            rest = tail;
-        }
-    }
-    bytes
-}
-
-/// The facts of two modules are those of each, and no row is written twice.
-#[test]
-fn facts_of_two_modules_are_the_union_of_both() {
-    let folder = Folder::new();
-    let modules = files(&root().join("testdata/ir"), "ll");
-    let path = |name: &str| {
-        modules
-            .iter()
-            .find(|path| path.ends_with(name))
-            .expect("a module")
-    };
-    let pair = [path("constant.ll").as_path(), path("call.ll").as_path()];
-    export(&pair, &folder.path("both"));
-    export(&pair[..1], &folder.path("one"));
-    export(&pair[1..], &folder.path("other"));
-    let (both, one, other) = (
-        folder.rows("both"),
-        folder.rows("one"),
-        folder.rows("other"),
-    );
-    for (predicate, rows) in &both {
-        let union: BTreeSet<_> = one[predicate].union(&other[predicate]).cloned().collect();
-        assert_eq!(*rows, union, "{predicate}");
-        let text = folder.text(&format!("both/{predicate}.tsv"));
-        assert_eq!(
-            text.lines().count(),
-            rows.len(),
-            "{predicate} has a row twice"
-        );
-    }
 }
 
 /// A device that is always full: the workspace stays away, and the reason is said.
@@ -196,21 +104,26 @@ fn programs_and_outputs_are_written_completely_or_not_at_all() {
     }
 }
 
+/// An input costs only itself; a table that cannot be checked is no damage.
 #[test]
-fn an_unreadable_file_is_named() {
+fn unreadable_files_are_named() {
     let folder = Folder::new();
     folder.write("good.ll", GOOD);
-    let path = folder.write("locked.ll", GOOD);
-    fs::set_permissions(&path, fs::Permissions::from_mode(0o000)).expect("chmod");
-    if fs::read(&path).is_ok() {
-        crate::support::skip(
-            "an_unreadable_file_is_named",
-            "this user may read everything",
-        );
-        return;
+    folder.ok("export good.ll");
+    folder.write("locked.ll", GOOD);
+    let locked = ["locked.ll", "facts/function:name.tsv"].map(|name| folder.path(name));
+    for path in &locked {
+        fs::set_permissions(path, fs::Permissions::from_mode(0o000)).expect("chmod");
     }
-    let output = folder.run("export .");
+    if fs::read(&locked[0]).is_ok() {
+        let test = "unreadable_files_are_named";
+        return crate::support::skip(test, "this user may read everything");
+    }
+    let output = folder.run("export good.ll locked.ll --output other");
     output.fails(1).says("locked.ll: Permission denied");
+    let output = folder.run("fsck facts");
+    output.fails(2).prints_only("");
+    output.says("function:name.tsv: Permission denied");
 }
 
 /// Ctrl-C while stdin is awaited: nothing under the final name, nothing beside it.

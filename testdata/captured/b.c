@@ -1,0 +1,1 @@
+int cmd_main(void) { return 2; }

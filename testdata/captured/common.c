@@ -1,0 +1,2 @@
+int cmd_main(void);
+int main(void) { return cmd_main(); }
