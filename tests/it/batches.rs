@@ -1,16 +1,15 @@
 //! Evaluation of some modules at a time: which rules it is for, and that it derives the rows of the whole.
 
 use std::collections::BTreeMap;
-use std::fs;
 
 use datalog::Checked;
 use datalog::locality::{self, ColumnScope, Locality, LocalityAnalysis, PartitionedRows};
 use datalog::source::Disk;
 use schema::Schema;
 
-use crate::support::datalog::{assert_same_outputs, everything, run_embedded};
+use crate::support::datalog::{everything, run_embedded};
 use crate::support::folder::Folder;
-use crate::support::workspace::{export, tool};
+use crate::support::workspace::tool;
 use crate::support::{root, schema};
 
 /// How the rows of the facts lie in modules, by what the schema says of their types.
@@ -115,70 +114,5 @@ fn rows_equal_the_union_over_modules() {
     run_embedded(&program, &shards, &whole, &["--batch-rows", "0"]);
     let options = ["--batch-rows", "3000", "-j3"];
     run_embedded(&program, &shards, &batches, &options);
-    assert_same_outputs(&whole, &batches);
-}
-
-/// Of the broken modules, all violations are found in one run over all as in several.
-#[test]
-fn violations_do_not_depend_on_batches() {
-    let folder = Folder::new();
-    let broken = root().join("testdata/broken");
-    let broken = broken.to_str().expect("a path");
-    // Some of them LLVM does not read.
-    folder.run(&["export", "-q", broken]);
-    let check = |options: &[&str]| {
-        let output = folder.run(("check --format tsv", options));
-        output.fails(1).says_only("");
-        output.stdout.clone()
-    };
-    let whole = check(&["--batch-rows", "0"]);
-    assert!(whole.iter().filter(|byte| **byte == b'\n').count() > 500);
-    assert!(whole == check(&["--batch-rows", "20000", "-j2"]));
-    assert!(whole == check(&["--batch-rows", "100000", "-j1"]));
-}
-
-/// `--profile` says that modules were not evaluated all at once; where they are in no workspace, they are.
-#[test]
-fn profiles_report_batches() {
-    let folder = Folder::new();
-    let module = "define void @f(ptr %p) {\n  store i8 0, ptr %p\n  ret void\n}\n";
-    for name in ["a.ll", "b.ll", "c.ll"] {
-        folder.write(format!("in/{name}"), &module);
-    }
-    export(&[&folder.path("in")], &folder.path("facts"));
-    let runs = |options: &[&str]| {
-        let arguments = [
-            "run",
-            "--analysis",
-            "store_instruction:value_type",
-            "-D",
-            "out",
-            "--profile",
-        ];
-        let output = folder.ok((&arguments, options));
-        let rows = fs::read(folder.path("out/store_instruction:value_type.tsv"));
-        assert_eq!(
-            rows.expect("the rows")
-                .iter()
-                .filter(|b| **b == b'\n')
-                .count(),
-            3
-        );
-        let said = output.stderr();
-        let line = said
-            .lines()
-            .find(|line| line.ends_with("runs over some modules each"));
-        line.map(|line| {
-            line.split_whitespace()
-                .next()
-                .unwrap_or_default()
-                .to_owned()
-        })
-    };
-    assert_eq!(runs(&["--batch-rows", "1"]).as_deref(), Some("3"));
-    assert_eq!(runs(&["--batch-rows", "0"]), None);
-    assert_eq!(runs(&[]), None);
-    // What another program has written beside its facts is no workspace.
-    folder.remove("facts/manifest.json");
-    assert_eq!(runs(&["--batch-rows", "1"]), None);
+    folder.same("whole", "batches");
 }

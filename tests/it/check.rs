@@ -1,13 +1,12 @@
-//! The commands that evaluate Datalog: how they end, and how many constraints groups have. What they print is in `testdata/cli`.
+//! The commands that evaluate Datalog: how they end. What they print is in `testdata/cli`.
 
-use std::collections::BTreeSet;
 use std::io::Write as _;
 use std::process::Command;
 
 use crate::support::folder::{Folder, Ran, names};
+use crate::support::set;
 use crate::support::wait::{interrupt, wait_for, wait_for_end, wait_for_reader, wait_for_work};
 use crate::support::workspace::export;
-use crate::support::{root, set};
 
 const MODULE: &[u8] = b"define i32 @callee(i32 %x) {\n  %y = add i32 %x, 1\n  ret i32 %y\n}\n\
     define i32 @caller(i32 %x) {\n  %y = call i32 @callee(i32 %x)\n  %z = add i32 %y, %x\n  ret i32 %z\n}\n";
@@ -88,32 +87,4 @@ fn an_interrupt_leaves_no_partial_file() {
         let text = folder.text(&format!("out/{name}"));
         assert_eq!(text.lines().count(), 400 * 400, "{name}");
     }
-}
-
-#[test]
-fn check_of_all_groups_equals_check() {
-    let folder = workspace();
-    let number = |said: &str| -> usize {
-        let numbers = said.split(|c: char| !c.is_ascii_digit());
-        numbers
-            .filter_map(|n| n.parse().ok())
-            .next()
-            .expect("a number")
-    };
-    let all = number(&folder.run("check").stdout());
-    let mut parts = 0;
-    let groups: BTreeSet<String> = schema::constraints(&root().join("datalog"))
-        .expect("read the constraints")
-        .into_values()
-        .map(|constraint| constraint.group().to_owned())
-        .collect();
-    for group in &groups {
-        let said = folder.run(&["check", "--group", group]).stdout();
-        parts += if said.contains("the constraint holds") {
-            1
-        } else {
-            number(&said)
-        };
-    }
-    assert_eq!(parts, all);
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::support::projects::{llvm, project_modules, run};
+use crate::support::projects::{disassemble, llvm, project_modules, run};
 use crate::support::workspace::{export, export_each, read};
 
 /// A name in LLVM's text up to its end, `@name` or `@"na me"`.
@@ -126,7 +126,7 @@ fn the_program_graph_has_the_control_flow_of_the_text() {
     instructions.insert("[external]".to_owned(), 1);
     let rows = read(&facts);
     for module in modules {
-        let text = run(Command::new(llvm("llvm-dis")).arg(module).args(["-o", "-"]));
+        let text = disassemble(module);
         let name = module.file_name().expect("a name").to_string_lossy();
         let number = |predicate: &str| {
             let ids = rows[predicate].iter();

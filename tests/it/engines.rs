@@ -7,8 +7,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::support::datalog::{
-    ALL_CHECKS, FEW_CHECKS, assert_same_outputs, compare_with_souffle, everything, run_embedded,
+    ALL_CHECKS, FEW_CHECKS, compare_with_souffle, everything, run_embedded,
 };
+use crate::support::folder::assert_same;
 use crate::support::projects::compile;
 use crate::support::workspace::{export, tool};
 use crate::support::{files, in_parallel, root, souffle};
@@ -65,12 +66,12 @@ fn both_engines_derive_the_same_on_any_number_of_threads_and_in_batches() {
         let (one, three) = (out("-j1"), out("-j3"));
         run_embedded(program, facts, &one, &["-j1", "--batch-rows", "0"]);
         run_embedded(program, facts, &three, &["-j3", "--batch-rows", "0"]);
-        assert_same_outputs(&one, &three);
+        assert_same(&one, &three, &name);
         if program.ends_with("everything.dl") {
             let batches = out("-batches");
             let rows = if *facts == ir { "3000" } else { "30000" };
             run_embedded(program, facts, &batches, &["-j3", "--batch-rows", rows]);
-            assert_same_outputs(&one, &batches);
+            assert_same(&one, &batches, &name);
         }
         if let Some(souffle) = &souffle {
             compare_with_souffle(souffle, program, facts, &one, FEW_CHECKS);

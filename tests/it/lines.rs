@@ -137,27 +137,3 @@ fn printed_entities_are_on_the_recorded_lines() {
     }
     println!("{} entities of {modules} modules", seen.len());
 }
-
-#[test]
-fn one_module_of_many_is_printed_like_a_single_one() {
-    let folder = Folder::new();
-    let inputs = root().join("testdata/ir");
-    for options in [&[][..], &["--gzip"]] {
-        let input = inputs.to_str().expect("a readable path");
-        folder.ok((&["export", input, "--quiet", "--force"], options));
-        let output = folder.run("print facts --output all --force");
-        let said = output.stderr();
-        assert!(said.lines().all(|line| line.contains("`gap.ll`")), "{said}");
-        for module in [
-            "type.ll",
-            "call.ll",
-            "di_type.ll",
-            "attribute.ll",
-            "module.ll",
-        ] {
-            let all = folder.path(&format!("all/{module}.ll"));
-            let all = std::fs::read_to_string(all).expect("read the text");
-            assert_eq!(print(&folder, module, &[]), all, "{module}");
-        }
-    }
-}

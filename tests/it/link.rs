@@ -7,7 +7,7 @@ use std::process::Command;
 use std::sync::OnceLock;
 
 use crate::support::datalog::{Derived, run as derive};
-use crate::support::projects::{compile, llvm, run};
+use crate::support::projects::{compile, llvm, printed_by, run};
 use crate::support::ran::Ran;
 use crate::support::workspace::{Rows, export, read, read_table};
 use crate::support::{files, root, souffle};
@@ -216,14 +216,7 @@ fn llvm_link(modules: &[PathBuf]) -> Result<String, String> {
 
 /// Direct calls between functions, by name, as LLVM's call graph of the module shows them; intrinsics left out.
 fn calls(module: &Path) -> (Pairs, BTreeSet<String>) {
-    // The printer writes to stderr.
-    let output = Ran::of(
-        Command::new(llvm("opt"))
-            .args(["-disable-output", "-passes=print-callgraph"])
-            .arg(module),
-    );
-    output.succeeds();
-    let text = output.stderr();
+    let text = printed_by("print-callgraph", module);
     let quoted = |line: &str| line.split('\'').nth(1).map(str::to_owned);
     let (mut calls, mut functions) = (Pairs::new(), BTreeSet::new());
     let mut caller = None;

@@ -5,10 +5,9 @@ mod prompt;
 
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 
 use crate::support::folder::{Arguments, Folder};
-use crate::support::projects::{compile, llvm, run};
+use crate::support::projects::{compile, disassemble};
 use crate::support::{datalog, root, souffle};
 
 /// Two modules: `main` calls `twice`, which calls `malloc` and is defined in the other.
@@ -37,33 +36,6 @@ fn exported() -> Folder {
 /// What a query prints; it must be answered.
 fn answer(folder: &Folder, arguments: impl Arguments) -> String {
     folder.ok(("query", arguments)).stdout()
-}
-
-#[test]
-fn shards_have_the_answers_of_one_workspace() {
-    let folder = exported();
-    for (name, options) in [
-        ("shards", &["--shard", "1"][..]),
-        ("small", &["--gzip"]),
-        ("each", &["--per-module", "--gzip"]),
-    ] {
-        folder.ok((&["export", "--quiet", "in", "-o", name], options));
-    }
-    for query in [
-        "type:id(t, _)",
-        "n = count : { type:id(_, _) }",
-        "resolves(d, definition)",
-        "instruction:operand(i, _, o), operand:type(o, t)",
-    ] {
-        let whole = answer(&folder, &[query]);
-        for other in ["shards", "small", "each"] {
-            assert_eq!(
-                answer(&folder, &[query, "-F", other]),
-                whole,
-                "{other}: {query}"
-            );
-        }
-    }
 }
 
 /// Queries, each beside a program that says the same.
@@ -131,7 +103,7 @@ fn answers_equal_the_rows_of_programs_in_both_engines() {
 
 /// How many lines of a module begin so in LLVM's text.
 fn printed(module: &Path, beginning: &str) -> usize {
-    let text = run(Command::new(llvm("llvm-dis")).args(["-o", "-"]).arg(module));
+    let text = disassemble(module);
     let lines = text.lines();
     lines.filter(|line| line.starts_with(beginning)).count()
 }

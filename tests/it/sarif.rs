@@ -23,26 +23,11 @@ fn valid(text: &str) -> Value {
     log
 }
 
-const MODULE: &str = r#"
-define void @f(ptr %p) !dbg !5 {
-  store i32 1, ptr %p, align 4, !dbg !7
-  store i32 2, ptr %p, align 4
-  ret void, !dbg !7
-}
-!llvm.dbg.cu = !{!0}
-!llvm.module.flags = !{!3}
-!0 = distinct !DICompileUnit(language: DW_LANG_C11, file: !1, emissionKind: FullDebug)
-!1 = !DIFile(filename: "a b.c", directory: "/src/sub")
-!3 = !{i32 2, !"Debug Info Version", i32 3}
-!5 = distinct !DISubprogram(name: "f", scope: !1, file: !1, line: 20, type: !6, unit: !0, spFlags: DISPFlagDefinition)
-!6 = !DISubroutineType(types: !{})
-!7 = !DILocation(line: 21, column: 3, scope: !5)
-"#;
-
-/// A workspace of the module, whose root is known.
-fn facts() -> Folder {
+/// A workspace of a module of `testdata/sarif`, whose root is known.
+fn facts(module: &str) -> Folder {
     let folder = Folder::new();
-    folder.write("a.ll", &MODULE);
+    let module = root().join("testdata/sarif").join(module);
+    folder.write("a.ll", fs::read(module).expect("read the module"));
     folder.ok("export a.ll --quiet --source-root /src");
     folder
 }
@@ -56,7 +41,7 @@ fn violate(folder: &Folder) {
 
 #[test]
 fn a_check_is_a_log() {
-    let folder = facts();
+    let folder = facts("stores.ll");
     let check = |status| {
         let output = folder.run("check --format sarif");
         output.fails(status);
@@ -97,7 +82,7 @@ fn a_check_is_a_log() {
 
 #[test]
 fn proofs_are_code_flows() {
-    let folder = facts();
+    let folder = facts("stores.ll");
     violate(&folder);
     let logs = [
         folder.run("check --format sarif --why"),
@@ -117,20 +102,6 @@ fn proofs_are_code_flows() {
     }
 }
 
-#[test]
-fn a_check_names_places() {
-    let folder = facts();
-    violate(&folder);
-    let output = folder.run("check");
-    output.prints("    sub/a b.c:21:3: a.ll:@f:0: ");
-    output.prints("    a.ll:@f:1: ").says_only("");
-    let output = folder.run("check --format json");
-    let report: Value = serde_json::from_str(&output.stdout()).expect("JSON");
-    let subjects = &report["constraints"][0]["subjects"];
-    assert_eq!(subjects[0]["place"], "sub/a b.c:21:3");
-    assert_eq!(subjects[1].get("place"), None);
-}
-
 const FINDINGS: &str = "
 .include \"vocabulary.dl\"
 .decl stored(place: symbol, message: symbol)
@@ -142,7 +113,7 @@ stored(place, cat(\"stores \", value)) :-
 
 #[test]
 fn results_of_a_program_are_a_log() {
-    let folder = facts();
+    let folder = facts("stores.ll");
     folder.write("stored.dl", &FINDINGS);
     let output = folder.run("run stored.dl -D - --format sarif");
     output.succeeds().says_only("");
@@ -155,47 +126,11 @@ fn results_of_a_program_are_a_log() {
     assert_eq!(valid(&written), log);
 }
 
-#[test]
-fn a_relation_without_place_or_message_is_refused() {
-    let folder = facts();
-    let options = ["-D", "-", "--format", "sarif"];
-    let output = folder.run(("run --analysis function:calls", &options));
-    output.fails(2);
-    let wanted = "columns `place` and `message`, which `function__calls(";
-    output.says(wanted);
-}
-
 /// Both calls of `push` of a system header, in `grow`, are inlined.
-const INLINED: &str = r#"
-define void @grow(ptr %p) !dbg !5 {
-  store i32 1, ptr %p, !dbg !7
-  store i32 1, ptr %p, !dbg !8
-  ret void
-}
-!llvm.dbg.cu = !{!0}
-!llvm.module.flags = !{!3}
-!0 = distinct !DICompileUnit(language: DW_LANG_C11, file: !1, emissionKind: FullDebug)
-!1 = !DIFile(filename: "a.c", directory: "/src")
-!2 = !DIFile(filename: "../usr/include/x.h", directory: "/src")
-!3 = !{i32 2, !"Debug Info Version", i32 3}
-!4 = distinct !DISubprogram(name: "push", scope: !2, file: !2, line: 6, type: !6, unit: !0, spFlags: DISPFlagDefinition)
-!5 = distinct !DISubprogram(name: "grow", scope: !1, file: !1, line: 20, type: !6, unit: !0, spFlags: DISPFlagDefinition)
-!6 = !DISubroutineType(types: !{})
-!7 = !DILocation(line: 7, column: 3, scope: !4, inlinedAt: !9)
-!8 = !DILocation(line: 7, column: 3, scope: !4, inlinedAt: !10)
-!9 = distinct !DILocation(line: 21, column: 5, scope: !11, inlinedAt: !12)
-!10 = distinct !DILocation(line: 21, column: 5, scope: !11, inlinedAt: !13)
-!11 = distinct !DISubprogram(name: "twice", scope: !1, file: !1, line: 20, type: !6, unit: !0, spFlags: DISPFlagDefinition)
-!12 = distinct !DILocation(line: 30, column: 1, scope: !5)
-!13 = distinct !DILocation(line: 31, column: 1, scope: !5)
-"#;
-
 #[test]
 fn inlined_code_has_its_calls_as_related_locations() {
-    let folder = Folder::new();
-    folder.write("a.ll", &INLINED);
+    let folder = facts("inlined.ll");
     folder.write("stored.dl", &FINDINGS);
-    folder.ok("export a.ll --quiet --source-root /src");
     let output = folder.ok("run stored.dl -D - --format sarif");
     let log = valid(&output.stdout());
     let results = log["runs"][0]["results"].as_array().expect("results");

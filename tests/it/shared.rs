@@ -132,37 +132,6 @@ fn partitions_are_resumed() {
     folder.same("after", "merged");
 }
 
-/// A part without inputs is a workspace; what is missing, there twice, or of another division is said.
-#[test]
-fn merge_requires_all_partitions() {
-    let folder = Folder::new();
-    folder.write("a.ll", GOOD);
-    for part in ["1/3", "2/3", "3/3"] {
-        let output = format!("parts/{}", &part[..1]);
-        folder.ok(&["export", "a.ll", "--partition", part, "-o", &output]);
-        folder.ok(&["fsck", &output]);
-    }
-    folder.ok("export a.ll -o whole");
-    folder.ok("merge parts -o merged");
-    folder.same("whole", "merged");
-    let refused = |sources: &[&str], reason: &str| {
-        let output = folder.run(("merge -o refused", sources));
-        output.fails(2).says(reason);
-    };
-    refused(&["parts/1", "parts/3"], "the part 2/3 is missing");
-    refused(&["parts/1", "parts/1"], "the part 1/3 is there twice");
-    folder.ok("export a.ll --partition 1/2 -o half");
-    refused(&["parts", "half"], "are not of one division");
-    // One that is not whole yet.
-    folder.create_dir("parts/.4.partial");
-    refused(&["parts"], "parts/.4.partial: no workspace");
-    for part in ["0/4", "5/4", "4", "1/0", "a/b"] {
-        folder
-            .run(&["export", "a.ll", "--partition", part, "-o", "no"])
-            .fails(2);
-    }
-}
-
 /// Parts of a captured build; each has what has no bitcode of its own share.
 #[test]
 fn partitions_of_a_captured_build_merge_to_its_export() {
@@ -192,50 +161,6 @@ fn partitions_of_a_captured_build_merge_to_its_export() {
         manifest.contains("\"without_bitcode\""),
         "nothing of it was to be divided"
     );
-}
-
-/// Parts of a compilation database, of which each compiles its own units, and names those that do not compile.
-#[test]
-fn partitions_of_a_compilation_database_merge_to_its_export() {
-    let folder = Folder::new();
-    let commands = (0..7).map(|number| {
-        let name = format!("f{number}.c");
-        let body = if number == 3 { "" } else { "return 1; }" };
-        folder.write(&name, format!("int f{number}(void) {{ {body}\n"));
-        serde_json::json!({"directory": folder.path(""), "file": name, "arguments": ["cc", "-c", name]})
-    });
-    let commands = serde_json::to_vec(&commands.collect::<Vec<_>>()).expect("JSON");
-    folder.write("compile_commands.json", &commands);
-    let export = ["export", "-p", ".", "-v", "--cache", "cache", "-o"];
-    folder.run((&export, "whole")).fails(1);
-    let mut compiled = 0;
-    for part in ["1/2", "2/2"] {
-        let output = format!("parts/{}", &part[..1]);
-        let exported = folder.run((&export, &[&output, "--partition", part]));
-        let said = exported.stderr();
-        let units = said.lines().find_map(|line| line.split_once(" unit"));
-        let units = units.and_then(|(units, _)| units.parse::<usize>().ok());
-        compiled += units.unwrap_or_else(|| panic!("{said}"));
-    }
-    assert_eq!(compiled, 6, "each unit is of one part");
-    folder.ok("merge parts -o merged");
-    folder.same("whole", "merged");
-}
-
-/// `check` takes the parts as they are, and says what it says of the whole.
-#[test]
-fn partitions_are_checked_without_merge() {
-    let folder = Folder::new();
-    let broken = root().join("testdata/broken/call");
-    copy(&files(&broken, "ll"), &folder.path("in"));
-    let exported = folder.run("export in -q -o whole");
-    assert!(exported.status.code().is_some_and(|code| code < 2));
-    share(&folder, &["in"], "shared");
-    let check = |facts| folder.run(&["check", facts, "--format", "tsv"]);
-    let whole = check("whole");
-    whole.fails(1);
-    assert!(whole.stdout().lines().count() > 3, "{}", whole.stdout());
-    check("shared-parts").prints_only(whole.stdout());
 }
 
 /// Starts an export that is at a module until what the pipe is given ends.

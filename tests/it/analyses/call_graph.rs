@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::support::datalog::Derived;
-use crate::support::folder::{Folder, Ran};
-use crate::support::projects::{llvm, project_modules, run};
+use crate::support::folder::Folder;
+use crate::support::projects::{llvm, printed_by, project_modules, run};
 use crate::support::random::Rng;
 use crate::support::workspace::{export_each, read_table};
 use crate::support::{in_parallel, root};
@@ -56,13 +56,7 @@ fn by_tarjan(edges: &[Vec<String>], graph: &str) -> BTreeSet<BTreeSet<String>> {
 
 /// The components of several functions of direct calls, by LLVM.
 fn by_llvm(module: &Path) -> BTreeSet<BTreeSet<String>> {
-    let output = Ran::of(
-        Command::new(llvm("opt"))
-            .args(["-passes=print-lcg", "-disable-output"])
-            .arg(module),
-    );
-    output.succeeds();
-    let text = output.stderr() + &output.stdout();
+    let text = printed_by("print-lcg", module);
     let mut components = BTreeSet::new();
     let mut lines = text.lines().map(str::trim);
     while let Some(line) = lines.next() {

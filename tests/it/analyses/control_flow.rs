@@ -6,8 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::support::datalog::Derived;
-use crate::support::folder::Ran;
-use crate::support::projects::{llvm, project_modules, run};
+use crate::support::projects::{llvm, printed_by, project_modules, run};
 use crate::support::workspace::{LongNames, export_each, read_table};
 use crate::support::{in_parallel, root};
 
@@ -33,17 +32,6 @@ fn local(names: &LongNames, id: &str) -> String {
 fn block(id: &str) -> String {
     let local = local(&LongNames::default(), id);
     local[local.rfind('%').expect("a name")..].to_owned()
-}
-
-/// What LLVM prints of a module.
-fn printed(module: &Path, passes: &str) -> String {
-    let output = Ran::of(
-        Command::new(llvm("opt"))
-            .args([&format!("-passes={passes}"), "-disable-output"])
-            .arg(module),
-    );
-    output.succeeds();
-    output.stderr().replace('"', "")
 }
 
 /// The edges of the trees that LLVM prints: function and block, and what that hangs from.
@@ -75,7 +63,7 @@ fn dominators_equal_those_of_llvm() {
     let all = derive(&[], &["basicblock:dominates"]);
     in_parallel(&all, |(module, derived)| {
         let names = LongNames::of_functions(&derived.facts);
-        let text = printed(module, "print<domtree>,print<postdomtree>");
+        let text = printed_by("print<domtree>,print<postdomtree>", module).replace('"', "");
         let edges = |predicate| -> BTreeSet<(String, String)> {
             let rows = derived.rows(predicate).into_iter();
             rows.map(|row| (local(&names, &row[0]), block(&row[1])))
@@ -133,7 +121,8 @@ fn loops_cycles_and_frontiers_equal_those_of_llvm() {
             }
         }
         let mut wanted = BTreeSet::new();
-        let text = printed(module, "print<loops>,print<cycles>,print<domfrontier>");
+        let text =
+            printed_by("print<loops>,print<cycles>,print<domfrontier>", module).replace('"', "");
         let mut function = "";
         for line in text.lines() {
             let line = line.trim();

@@ -4,7 +4,7 @@
 
 mod compare;
 mod facts;
-mod instrument;
+pub mod instrument;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -14,12 +14,12 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::support::datalog::run_embedded;
-use crate::support::projects::{llvm, run};
+use crate::support::projects::{disassemble, llvm, run};
 use crate::support::ran::Ran;
 use crate::support::workspace::export;
 use crate::support::{files, in_parallel, program, root, skip};
 use compare::{Comparison, How, aliases, modified};
-use facts::{Analysis, CLOSED_WORLD, Facts, INCLUSION};
+use facts::{CLOSED_WORLD, Facts};
 use instrument::{Numbers, instrument};
 
 /// A program as bitcode, and how it is linked and run.
@@ -69,7 +69,7 @@ impl Program {
     }
 
     /// Exports the program and runs the analysis; the rows are in the folder `out`.
-    fn derive(&mut self, analysis: Analysis) -> Facts {
+    fn derive(&mut self) -> Facts {
         let folder = &self.folder;
         fs::create_dir_all(folder.join("modules")).expect("create the folder");
         for module in &mut self.modules {
@@ -87,14 +87,14 @@ impl Program {
         let modules: Vec<&Path> = self.modules.iter().map(PathBuf::as_path).collect();
         export(&modules, &folder.join("facts"));
         let out = folder.join("out");
-        self.evaluate(analysis, &out);
+        self.evaluate("", &out);
         Facts::read(&out)
     }
 
     /// Runs the analysis on the exported facts.
-    fn evaluate(&self, analysis: Analysis, out: &Path) {
+    fn evaluate(&self, assumptions: &str, out: &Path) {
         let path = self.folder.join("program.dl");
-        let text = facts::program(&root().join("datalog/vocabulary.dl"), analysis);
+        let text = facts::program(&root().join("datalog/vocabulary.dl"), assumptions);
         fs::write(&path, text).expect("write the program");
         run_embedded(&path, &self.folder.join("facts"), out, &[]);
     }
@@ -105,10 +105,7 @@ impl Program {
         let mut link = Command::new(llvm("clang++"));
         for module in &self.modules {
             let name = module.file_name().expect("a name").to_string_lossy();
-            let text = run(Command::new(llvm("llvm-dis"))
-                .arg("-o")
-                .arg("-")
-                .arg(module));
+            let text = disassemble(module);
             let (path, object) = (module.with_extension("ll"), module.with_extension("o"));
             fs::write(&path, instrument(&name, &text, &facts, &mut numbers))
                 .expect("write the module");
@@ -204,7 +201,7 @@ fn no_observed_pointer_is_missing() {
     let (aliases, modified) = (AtomicUsize::new(0), AtomicUsize::new(0));
     in_parallel(&all, |(name, level, sources, arguments)| {
         let mut program = Program::compile(name, level, sources, arguments);
-        let facts = program.derive(INCLUSION);
+        let facts = program.derive();
         let without = &facts.without_object;
         assert!(without.is_empty(), "{}: {without:#?}", program.name);
         let ran = program.run(facts);
@@ -298,7 +295,7 @@ fn missing_rules_are_detected() {
         return;
     }
     let mut program = Program::compile("pointers", "-O0", &pointers(), &[]);
-    let facts = program.derive(INCLUSION);
+    let facts = program.derive();
     let ran = program.run(facts);
     let whole = ran.compare(&program.folder.join("out")).missing;
     let cuts = [
@@ -323,7 +320,7 @@ fn missing_rules_are_detected() {
         }
         assert!(cut > 0, "no rule mentions {words}");
         let (path, out) = (folder.path().join("program.dl"), folder.path().join("out"));
-        let text = facts::outputs(&datalog.join("vocabulary.dl"), INCLUSION);
+        let text = facts::outputs(&datalog.join("vocabulary.dl"), "");
         fs::write(&path, text).expect("write the program");
         // It warns of relations that have no rules left.
         fs::create_dir_all(&out).expect("create the folder");
@@ -363,7 +360,7 @@ fn of_a_program() {
         libraries: words("POINTS_TO_LIBRARIES"),
         arguments: words("POINTS_TO_ARGUMENTS"),
     };
-    let facts = program.derive(INCLUSION);
+    let facts = program.derive();
     let ran = program.run(facts);
     let comparison = ran.compare(&program.folder.join("out"));
     let (aliases, unaliased) = ran.aliases(&program.folder.join("out"));

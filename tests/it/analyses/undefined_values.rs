@@ -7,6 +7,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use super::points_to::instrument::definition;
 use crate::support::datalog::Derived;
 use crate::support::projects::{llvm, run};
 use crate::support::random::Rng;
@@ -30,12 +31,6 @@ fn may_be(derived: &Derived) -> impl Fn(&str) -> bool {
     let poison = derived.column("variable:may_be_poison", 0);
     let undef = derived.column("variable:may_be_undef", 0);
     move |id| poison.contains(id) || undef.contains(id)
-}
-
-/// The name of what a line defines, and the words behind.
-fn definition(line: &str) -> Option<(&str, &str)> {
-    let (name, rest) = line.strip_prefix("  ")?.split_once(" = ")?;
-    name.starts_with('%').then_some((name, rest))
 }
 
 /// The module's text with each value observed, and the id and words of each by the number of its calls.

@@ -91,27 +91,29 @@ fn a_prompt_answers_keeps_rules_and_outlives_ctrl_c() {
     }
     let folder = exported();
     let terminal = Terminal::new(&folder);
-    terminal.wait("? ");
-    terminal.press("function:name(f, \"malloc\")\r");
-    terminal.wait("twice.ll:@malloc");
-    terminal.wait("1 row");
+    let answer = |keys: &str, shown: &[&str]| {
+        terminal.wait("? ");
+        terminal.press(keys);
+        for text in shown {
+            terminal.wait(text);
+        }
+    };
+    answer(
+        "function:name(f, \"malloc\")\r",
+        &["twice.ll:@malloc", "1 row"],
+    );
     // A query goes on while something is open, and what is wrong is no end.
-    terminal.wait("? ");
-    terminal.press("function:name(f, n),\r");
+    answer("function:name(f, n),\r", &[]);
     terminal.press("function:nam(f, n)\r");
     terminal.wait("is `function__name` meant?");
     // Rules stay.
-    terminal.wait("? ");
-    terminal.press("leaf(f) :- function:declaration(f).\r");
-    terminal.wait("2 rows");
-    terminal.wait("? ");
-    terminal.press("leaf(f), function:name(f, name), name != \"malloc\"\r");
-    terminal.wait("main.ll:@twice");
-    terminal.wait("1 row");
+    answer("leaf(f) :- function:declaration(f).\r", &["2 rows"]);
+    answer(
+        "leaf(f), function:name(f, name), name != \"malloc\"\r",
+        &["main.ll:@twice", "1 row"],
+    );
     // Relations and columns are completed.
-    terminal.wait("? ");
-    terminal.press("function:decla\t");
-    terminal.wait("function:declaration");
+    answer("function:decla\t", &["function:declaration"]);
     terminal.press("f)\r");
     terminal.wait("2 rows");
     // Ctrl-C ends what runs, and not the prompt.
@@ -127,19 +129,11 @@ fn a_prompt_answers_keeps_rules_and_outlives_ctrl_c() {
         thread::sleep(Duration::from_millis(100));
         terminal.shows("interrupted")
     });
-    terminal.wait("? ");
-    terminal.press(":rules\r");
-    terminal.wait("leaf(f) :- function:declaration(f).");
-    terminal.wait("? ");
-    terminal.press(":forget\r");
-    terminal.wait("? ");
-    terminal.press("leaf(f)\r");
-    terminal.wait("the relation `leaf` is not declared");
-    terminal.wait("? ");
-    terminal.press(":search branch weight\r");
-    terminal.wait("instruction:branch_weight");
-    terminal.wait("? ");
-    terminal.press(":quit\r");
+    answer(":rules\r", &["leaf(f) :- function:declaration(f)."]);
+    answer(":forget\r", &[]);
+    answer("leaf(f)\r", &["the relation `leaf` is not declared"]);
+    answer(":search branch weight\r", &["instruction:branch_weight"]);
+    answer(":quit\r", &[]);
     let mut terminal = terminal;
     wait_for_end(&mut terminal.child);
     let history = std::fs::read_to_string(folder.path("state/llvm-facts/history"));

@@ -13,6 +13,7 @@ use ::datalog::{Checked, Facts, Options};
 use schema::Relation;
 use tempfile::TempDir;
 
+use super::folder::contents;
 use super::workspace::{Rows, export, export_each, read_table};
 use super::{in_parallel, root};
 
@@ -60,9 +61,8 @@ pub fn compare_with_souffle(
     let mut command = Command::new(souffle);
     command.arg(checks);
     evaluate(&mut command, program, facts, &out);
-    let (ours, theirs) = (outputs(embedded), outputs(&out));
-    let names = |outputs: &BTreeMap<String, Vec<u8>>| outputs.keys().cloned().collect::<Vec<_>>();
-    assert_eq!(names(&ours), names(&theirs), "{}", program.display());
+    let (ours, theirs) = (contents(embedded), contents(&out));
+    assert!(ours.keys().eq(theirs.keys()), "{}", program.display());
     let mut wrong = Vec::new();
     for (name, ours) in &ours {
         let (ours, theirs) = (lines(ours), lines(&theirs[name]));
@@ -73,7 +73,8 @@ pub fn compare_with_souffle(
                 only.take(5).cloned().collect()
             };
             wrong.push(format!(
-                "{name}: {} rows and {} of Soufflé; only here {:#?}, only there {:#?}",
+                "{}: {} rows and {} of Soufflé; only here {:#?}, only there {:#?}",
+                name.display(),
                 ours.len(),
                 theirs.len(),
                 only(&ours, &theirs),
@@ -112,34 +113,6 @@ fn evaluate(command: &mut Command, program: &Path, facts: &Path, out: &Path) {
         "{command:?}: {}: {}",
         output.status,
         String::from_utf8_lossy(&said)
-    );
-}
-
-/// The files that a run has written.
-fn outputs(folder: &Path) -> BTreeMap<String, Vec<u8>> {
-    fs::read_dir(folder)
-        .expect("read the output folder")
-        .map(|entry| {
-            let entry = entry.expect("read the output folder");
-            let name = entry.file_name().to_string_lossy().into_owned();
-            (name, fs::read(entry.path()).expect("read the rows"))
-        })
-        .collect()
-}
-
-/// Two runs have written the same, to the last byte.
-pub fn assert_same_outputs(one: &Path, other: &Path) {
-    let (these, those) = (outputs(one), outputs(other));
-    let differing: Vec<&String> = these
-        .iter()
-        .filter(|(name, rows)| those.get(*name) != Some(rows))
-        .map(|(name, _)| name)
-        .collect();
-    assert!(
-        differing.is_empty() && these.len() == those.len(),
-        "{} and {} differ: {differing:?}",
-        one.display(),
-        other.display()
     );
 }
 

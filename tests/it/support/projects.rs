@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
+use super::ran::Ran;
 use super::{files, program, root, skip};
 
 /// A program of LLVM 22, under Debian's name or in Debian's folder.
@@ -23,6 +24,20 @@ pub fn run(command: &mut Command) -> String {
     let stderr = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{command:?}: {stderr}");
     String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+/// The text of a module.
+pub fn disassemble(module: &Path) -> String {
+    run(Command::new(llvm("llvm-dis")).args(["-o", "-"]).arg(module))
+}
+
+/// What passes of `opt` print of a module.
+pub fn printed_by(passes: &str, module: &Path) -> String {
+    let mut opt = Command::new(llvm("opt"));
+    let opt = opt.args([&format!("-passes={passes}"), "-disable-output"]);
+    let output = Ran::of(opt.arg(module));
+    output.succeeds();
+    output.stderr() + &output.stdout()
 }
 
 /// The projects as bitcode, at two levels of optimisation. They are compiled once for these sources and compilers: test runs that

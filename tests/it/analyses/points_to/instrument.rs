@@ -382,7 +382,7 @@ fn variable(number: usize, value: &str, bytes: &str, count: &str) -> String {
 }
 
 /// The name of what a line defines, and the words behind.
-fn definition(line: &str) -> Option<(&str, &str)> {
+pub fn definition(line: &str) -> Option<(&str, &str)> {
     let (name, rest) = line.strip_prefix("  ")?.split_once(" = ")?;
     name.starts_with('%').then_some((name, rest))
 }
