@@ -70,38 +70,27 @@ fn versions_are_printed() {
 fn manifests(folder: &Folder) -> BTreeMap<String, Value> {
     inputs(folder);
     let mut manifests = BTreeMap::new();
-    let layouts: [(&str, &[&str]); 7] = [
-        ("linked", &["--link"]),
-        ("one", &[]),
-        ("gzip", &["--gzip", "--timings", "--skip", "debug"]),
-        (
-            "globs",
-            &[
-                "--include",
-                "*.ll",
-                "--exclude",
-                "sub",
-                "--partition",
-                "1/1",
-            ],
-        ),
-        ("shards", &["--shard", "2"]),
-        ("packed", &["--shard", "3", "--gzip", "--timings"]),
-        ("each", &["--per-module"]),
-    ];
-    for (name, options) in layouts {
-        let arguments = [&["export", "in", "--output", name], options].concat();
-        folder.run(&arguments).fails(1);
+    for (name, options) in [
+        ("linked", "--link"),
+        ("one", ""),
+        ("gzip", "--gzip --timings --skip debug"),
+        ("globs", "--include *.ll --exclude sub --partition 1/1"),
+        ("shards", "--shard 2"),
+        ("packed", "--shard 3 --gzip --timings"),
+        ("each", "--per-module"),
+    ] {
+        folder
+            .run((&["export", "in", "--output", name], options))
+            .fails(1);
         read(&folder.path(name), &mut manifests);
     }
     captured(folder);
     example(&folder.path("table/t.parquet"));
-    let tables = ["table", "--column", "content"];
     for (name, options) in [
-        ("build", &["captured"][..]),
-        ("builds", &["captured", "--per-module"]),
-        ("program", &["captured", "--program", "lib.so"]),
-        ("rows", &tables),
+        ("build", "captured"),
+        ("builds", "captured --per-module"),
+        ("program", "captured --program lib.so"),
+        ("rows", "table --column content"),
     ] {
         folder.ok((&["export", "--output", name], options));
         read(&folder.path(name), &mut manifests);
@@ -206,6 +195,16 @@ fn manifests_conform_to_their_schema() {
     assert_eq!(seen, fields.len());
 }
 
+/// The fields that may be missing.
+const OPTIONAL: [&str; 6] = [
+    "file",
+    "file_sha256",
+    "seconds",
+    "skip",
+    "include",
+    "exclude",
+];
+
 #[test]
 fn broken_manifests_are_refused() {
     let folder = Folder::new();
@@ -217,24 +216,12 @@ fn broken_manifests_are_refused() {
     let refused = |manifest: &Value, what: &str| {
         assert!(validator.error(manifest).is_some(), "accepted: {what}");
     };
-    let bases = [
-        "one/manifest.json",
-        "gzip/manifest.json",
-        "shards/manifest.json",
-    ];
-    for base in bases {
-        let base = at(base);
+    for base in ["one", "gzip", "shards"] {
+        let base = at(&format!("{base}/manifest.json"));
         // Every field of every object but those that may be missing, and one that is not known.
         let mut pointers = vec![String::new()];
-        for field in [
-            "modules/0",
-            "failed/0",
-            "workspaces/0",
-            "options",
-            "tables/function:id",
-        ] {
-            pointers.push(format!("/{field}"));
-        }
+        let objects = "modules/0 failed/0 workspaces/0 options tables/function:id";
+        pointers.extend(objects.split(' ').map(|object| format!("/{object}")));
         pointers.retain(|pointer| base.pointer(pointer).is_some());
         for pointer in &pointers {
             let object = base.pointer(pointer).expect("an object");
@@ -246,16 +233,7 @@ fn broken_manifests_are_refused() {
                     manifest
                 };
                 let missing = without(|object, key| drop(object.remove(key)));
-                if ![
-                    "file",
-                    "file_sha256",
-                    "seconds",
-                    "skip",
-                    "include",
-                    "exclude",
-                ]
-                .contains(&key)
-                {
+                if !OPTIONAL.contains(&key) {
                     refused(&missing, &format!("no {pointer}/{key}"));
                 }
                 let null = without(|object, key| drop(object.insert(key.into(), Value::Null)));

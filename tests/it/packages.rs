@@ -6,52 +6,18 @@ use crate::support::folder::Folder;
 use crate::support::ran::Ran;
 use crate::support::{program, root, skip};
 
-const CONTROL: &str = "Source: NAME
-Maintainer: Nobody <nobody@example.org>
-Standards-Version: 4.6.2
-Rules-Requires-Root: no
-
-Package: NAME
-Architecture: any
-Description: a test
-";
-
-const CHANGELOG: &str = "NAME (1.0) unstable; urgency=low
-
-  * A test.
-
- -- Nobody <nobody@example.org>  Thu, 01 Jan 2026 00:00:00 +0000
-";
-
-const RULES: &str = "#!/usr/bin/make -f
-clean:
-\trm -rf hello hello.o debian/NAME debian/files
-build build-arch build-indep:
-\tcc -O2 -c hello.c
-\tcc hello.o -o hello
-binary binary-arch binary-indep: build
-\tinstall -D hello debian/NAME/usr/bin/hello
-\tmkdir -p debian/NAME/DEBIAN
-\tdpkg-gencontrol -Pdebian/NAME
-\tdpkg-deb --root-owner-group -b debian/NAME ..
-";
-
 /// Puts a source package into the cache.
 fn source_package(folder: &Folder, name: &str, source: &str) {
-    let of = |text: &str| text.replace("NAME", name);
-    let path = |file: &str| format!("cache/llvm-facts/source/{name}/tree/{file}");
-    folder.write(path("hello.c"), source);
-    folder.write(path("debian/control"), of(CONTROL));
-    folder.write(path("debian/changelog"), of(CHANGELOG));
-    folder.write(path("debian/rules"), of(RULES));
-    folder.write(path("debian/source/format"), "3.0 (native)\n");
-    let script = "chmod +x tree/debian/rules && dpkg-source -b tree && rm -r tree";
-    Ran::of(
-        Command::new("sh")
-            .args(["-ec", script])
-            .current_dir(folder.path(&format!("cache/llvm-facts/source/{name}"))),
-    )
-    .succeeds();
+    let cache = format!("cache/llvm-facts/source/{name}");
+    folder.write(format!("{cache}/tree/hello.c"), source);
+    let debian = root().join("testdata/packages/debian");
+    folder
+        .sh(&format!(
+            "cd {cache} && cp -r {debian} tree && sed -i s/NAME/{name}/g tree/debian/control tree/debian/changelog tree/debian/rules && \
+             dpkg-source -b tree && rm -r tree",
+            debian = debian.display()
+        ))
+        .succeeds();
 }
 
 #[test]
