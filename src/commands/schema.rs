@@ -54,9 +54,9 @@ pub fn explain(names: &[String]) -> Result<ExitCode, Error> {
     let predicates = schema::public();
     if names.is_empty() {
         text += &format!("{} predicates; by task:\n", predicates.clone().count());
-        for task in tasks::TASKS {
-            text += &format!("\n  {}\n", task.question);
-            for line in wrapped(task.predicates) {
+        for (question, predicates) in tasks::tasks() {
+            text += &format!("\n  {question}\n");
+            for line in wrapped(&predicates) {
                 text += &format!("    {line}\n");
             }
         }

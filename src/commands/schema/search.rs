@@ -127,11 +127,7 @@ impl Rarity {
 
 /// Returns all that can be found.
 fn entries() -> Vec<Entry> {
-    let usual: FxHashSet<&str> = tasks::TASKS
-        .iter()
-        .flat_map(|task| task.predicates)
-        .copied()
-        .collect();
+    let usual: FxHashSet<&str> = tasks::tasks().flat_map(|(_, names)| names).collect();
     let predicates = public().map(|predicate| {
         let kind = if predicate.is_fact() { "fact" } else { "rule" };
         let mut entry = Entry::new(predicate.name, kind, predicate.summary());
