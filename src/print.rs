@@ -66,7 +66,7 @@ pub use structure::{definitions, digest};
 /// # Errors
 /// A fact is missing, or contradicts another one; names the entity and the predicate.
 pub fn module(tables: &Tables, id: &str) -> Result<String> {
-    printed(tables, id, |text, _| text)
+    printed(tables, id, |text, _| text, |print| print.print_module(true))
 }
 
 /// Prints a module; returns the lines of its entities too.
@@ -74,7 +74,7 @@ pub fn module(tables: &Tables, id: &str) -> Result<String> {
 /// # Errors
 /// A fact is missing, or contradicts another one; names the entity and the predicate.
 pub fn with_lines(tables: &Tables, id: &str) -> Result<Printed> {
-    printed(tables, id, Printed::new)
+    printed(tables, id, Printed::new, |print| print.print_module(true))
 }
 
 /// Prints only the blocks of a function, without attribute groups, in a fraction of the time.
@@ -82,13 +82,12 @@ pub fn with_lines(tables: &Tables, id: &str) -> Result<Printed> {
 /// # Errors
 /// A fact is missing, or contradicts another one; names the entity and the predicate.
 pub fn body(tables: &Tables, id: &str, function: &str) -> Result<Printed> {
-    let arena = Bump::new();
-    let facts = Facts::new(tables);
-    let mut print = Print::new(&arena, &facts, id)?;
-    print.groups.hidden = true;
-    print.name_globals()?;
-    print.blocks(columns::Function::new(Id::from_cell(function)))?;
-    Ok(Printed::new(print.out, print.lines))
+    printed(tables, id, Printed::new, |print| {
+        print.groups.hidden = true;
+        print.name_globals()?;
+        let function = Id::from_cell(print.arena.alloc_str(function));
+        print.blocks(columns::Function::new(function))
+    })
 }
 
 /// Prints a part of a module: one function, or all but the defined functions. The numbers of attribute groups differ from those of the
@@ -97,21 +96,22 @@ pub fn body(tables: &Tables, id: &str, function: &str) -> Result<Printed> {
 /// # Errors
 /// A fact is missing, or contradicts another one; names the entity and the predicate. The fact may be in another part.
 pub fn part(tables: &Tables, id: &str, function: Option<&str>) -> Result<Printed> {
-    let arena = Bump::new();
-    let facts = Facts::new(tables);
-    let mut print = Print::new(&arena, &facts, id)?;
-    match function {
-        Some(function) => print.only_function(function)?,
-        None => print.print_module(false)?,
-    }
-    Ok(Printed::new(print.out, print.lines))
+    printed(tables, id, Printed::new, |print| match function {
+        Some(function) => print.only_function(function),
+        None => print.print_module(false),
+    })
 }
 
-fn printed<T>(tables: &Tables, id: &str, done: impl FnOnce(String, LineMap<'_>) -> T) -> Result<T> {
+fn printed<T>(
+    tables: &Tables,
+    id: &str,
+    done: impl FnOnce(String, LineMap<'_>) -> T,
+    put: impl FnOnce(&mut Print<'_>) -> Result,
+) -> Result<T> {
     let arena = Bump::new();
     let facts = Facts::new(tables);
     let mut print = Print::new(&arena, &facts, id)?;
-    print.print_module(true)?;
+    put(&mut print)?;
     Ok(done(print.out, print.lines))
 }
 
@@ -207,6 +207,11 @@ impl<'a> Print<'a> {
         self.out.push_str(words);
     }
 
+    /// Appends several words.
+    fn put_all<const N: usize>(&mut self, words: [&str; N]) {
+        self.out.extend(words);
+    }
+
     /// Maps an entity to the current line.
     fn mark(&mut self, entity: Id<'a>) {
         self.lines.push(self.out.len(), entity);
@@ -257,6 +262,10 @@ impl<'a> Print<'a> {
 impl<'a> Body<'_, 'a> {
     fn put(&mut self, words: &str) {
         self.print.put(words);
+    }
+
+    fn put_all<const N: usize>(&mut self, words: [&str; N]) {
+        self.print.put_all(words);
     }
 
     fn facts(&self) -> &'a Facts<'a> {

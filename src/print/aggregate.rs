@@ -17,8 +17,7 @@ impl<'a> Body<'_, 'a> {
     pub(super) fn insertvalue(&mut self, id: Id<'a>) -> Result {
         self.opcode(id, "insertvalue")?;
         self.put_value::<insertvalue_instruction__base>(id)?;
-        self.put(", ");
-        self.put_value::<insertvalue_instruction__value>(id)?;
+        self.put_after::<insertvalue_instruction__value>(", ", id)?;
         self.path::<InsertvalueInstruction>(id)
     }
 

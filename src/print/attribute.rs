@@ -65,9 +65,7 @@ impl<'a> Print<'a> {
         for (number, text) in (0..).zip(texts) {
             self.put("attributes #");
             self.number(number);
-            self.put(" = {");
-            self.put(text);
-            self.put(" }\n");
+            self.put_all([" = {", text, " }\n"]);
         }
     }
 
@@ -89,16 +87,14 @@ impl<'a> Print<'a> {
     fn value_attribute(&mut self, attribute: Attribute<'a>) -> Result {
         let (facts, id) = (self.facts, attribute.id());
         if let Some(ty) = facts.optional::<type_attribute__type>(id)? {
-            self.put(facts.value_of::<attribute__kind>(id)?);
-            self.put("(");
+            self.put_all([facts.value_of::<attribute__kind>(id)?, "("]);
             self.ty(ty)?;
             self.put(") ");
             return Ok(());
         }
         let mut text = String::new();
         self.attribute(attribute, Position::Value, &mut text)?;
-        self.put(&text);
-        self.put(" ");
+        self.put_all([&text, " "]);
         Ok(())
     }
 

@@ -9,8 +9,7 @@ use crate::rows::predicates::or_instruction__disjoint;
 impl<'a> Body<'_, 'a> {
     pub(super) fn operands<I: BinaryOperation<'a>>(&mut self, id: Id<'a>) -> Result {
         self.put_value::<I::FirstOperand>(id)?;
-        self.put(", ");
-        self.value(self.facts().value_of::<I::SecondOperand>(id)?)
+        self.put_untyped::<I::SecondOperand>(", ", id)
     }
 
     pub(super) fn wrapping<I>(&mut self, id: Id<'a>) -> Result

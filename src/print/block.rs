@@ -8,10 +8,8 @@ use super::facts::Facts;
 use super::problem::{Problem, Result};
 use crate::ids::Id;
 use crate::ids::columns::{Basicblock, DebugRecord, Function, Instruction};
-use crate::rows::predicates::{
-    basicblock__function, basicblock__index, basicblock__label, debug_record__index,
-    debug_record__instruction, instruction__basicblock, instruction__index,
-};
+use crate::rows::predicates::*;
+use crate::rows::values::Valued;
 
 /// The blocks of functions, the instructions of blocks and the debug records before instructions, in their order.
 pub struct Bodies<'a> {
@@ -20,37 +18,25 @@ pub struct Bodies<'a> {
     records: FxHashMap<&'a str, Vec<DebugRecord<'a>>>,
 }
 
-/// The elements of each owner, with their indices.
-type Unsorted<'a, T> = FxHashMap<&'a str, Vec<(i64, T)>>;
-
 impl<'a> Bodies<'a> {
     /// Sorts the rows by function, block, and instruction.
     pub fn new(facts: &Facts<'a>) -> Result<Self> {
-        let mut blocks = Unsorted::default();
-        for row in facts.all::<basicblock__function>()? {
-            let row = row?;
-            let index = facts.value_of::<basicblock__index>(row.block.id())?;
-            let of = blocks.entry(row.function.id().as_str()).or_default();
-            of.push((index, row.block));
-        }
-        let mut instructions = Unsorted::default();
-        for row in facts.all::<instruction__basicblock>()? {
-            let row = row?;
-            let index = facts.value_of::<instruction__index>(row.instruction.id())?;
-            let of = instructions.entry(row.block.id().as_str()).or_default();
-            of.push((index, row.instruction));
-        }
-        let mut records = Unsorted::default();
-        for row in facts.all::<debug_record__instruction>()? {
-            let row = row?;
-            let index = facts.value_of::<debug_record__index>(row.debug_record.id())?;
-            let of = records.entry(row.instruction.id().as_str()).or_default();
-            of.push((index, row.debug_record));
-        }
         Ok(Bodies {
-            records: sorted(records, "debug_record:index", DebugRecord::id)?,
-            blocks: sorted(blocks, "basicblock:index", Basicblock::id)?,
-            instructions: sorted(instructions, "instruction:index", Instruction::id)?,
+            blocks: elements::<basicblock__function, basicblock__index, _>(
+                facts,
+                |row| (row.function.id(), row.block),
+                Basicblock::id,
+            )?,
+            instructions: elements::<instruction__basicblock, instruction__index, _>(
+                facts,
+                |row| (row.block.id(), row.instruction),
+                Instruction::id,
+            )?,
+            records: elements::<debug_record__instruction, debug_record__index, _>(
+                facts,
+                |row| (row.instruction.id(), row.debug_record),
+                DebugRecord::id,
+            )?,
         })
     }
 
@@ -74,22 +60,28 @@ fn owned<'l, T>(lists: &'l FxHashMap<&str, Vec<T>>, owner: Id<'_>) -> &'l [T] {
     lists.get(owner.as_str()).map_or(&[], Vec::as_slice)
 }
 
-fn sorted<'a, T: Copy>(
-    unsorted: Unsorted<'a, T>,
-    predicate: &str,
+/// The elements of each owner, which a row of `P` has both, in the order of their indices, which `N` has.
+fn elements<'a, P: Row, N: for<'n> Valued<Value<'n> = i64>, T: Copy>(
+    facts: &Facts<'a>,
+    columns: fn(P::Of<'a>) -> (Id<'a>, T),
     id: fn(T) -> Id<'a>,
 ) -> Result<FxHashMap<&'a str, Vec<T>>> {
+    let mut unsorted: FxHashMap<&str, Vec<(i64, T)>> = FxHashMap::default();
+    for row in facts.all::<P>()? {
+        let (owner, element) = columns(row?);
+        let index = facts.value_of::<N>(id(element))?;
+        let of = unsorted.entry(owner.as_str()).or_default();
+        of.push((index, element));
+    }
     let sorted = unsorted.into_iter().map(|(owner, mut list)| {
         list.sort_by_key(|(index, _)| *index);
         if let Some(two) = list.windows(2).find(|two| two[0].0 == two[1].0) {
-            let other = id(two[1].1).as_str();
+            let (other, predicate) = (id(two[1].1).as_str(), N::predicate().name);
             let words = format!("has the same {predicate} as `{other}`, {}", two[0].0);
             return Err(Problem::new(id(two[0].1), words));
         }
-        Ok((
-            owner,
-            list.into_iter().map(|(_, element)| element).collect(),
-        ))
+        let list = list.into_iter().map(|(_, element)| element);
+        Ok((owner, list.collect()))
     });
     sorted.collect()
 }

@@ -76,8 +76,7 @@ impl<'a> Body<'_, 'a> {
 
     pub(super) fn call(&mut self, id: Id<'a>) -> Result {
         if let Some(kind) = self.facts().optional::<call_instruction__tail>(id)? {
-            self.put(kind);
-            self.put(" ");
+            self.put_all([kind, " "]);
         }
         self.opcode(id, "call")?;
         self.call_site::<CallInstruction>(id)
@@ -86,18 +85,15 @@ impl<'a> Body<'_, 'a> {
     pub(super) fn invoke(&mut self, id: Id<'a>) -> Result {
         self.opcode(id, "invoke")?;
         self.call_site::<InvokeInstruction>(id)?;
-        self.put("\n          to ");
-        self.put_value::<invoke_instruction__normal_label>(id)?;
-        self.put(" unwind ");
-        self.put_value::<invoke_instruction__exception_label>(id)
+        self.put_after::<invoke_instruction__normal_label>("\n          to ", id)?;
+        self.put_after::<invoke_instruction__exception_label>(" unwind ", id)
     }
 
     pub(super) fn callbr(&mut self, id: Id<'a>) -> Result {
         type Count<'a> = callbr_instruction__nindirect_labels<'a>;
         self.opcode(id, "callbr")?;
         self.call_site::<CallbrInstruction>(id)?;
-        self.put("\n          to ");
-        self.put_value::<callbr_instruction__default_label>(id)?;
+        self.put_after::<callbr_instruction__default_label>("\n          to ", id)?;
         self.put(" ");
         self.labels(
             self.facts()

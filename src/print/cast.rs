@@ -24,7 +24,6 @@ impl<'a> Body<'_, 'a> {
 
     pub(super) fn conversion<I: Conversion<'a>>(&mut self, id: Id<'a>) -> Result {
         self.put_value::<I::From>(id)?;
-        self.put(" to ");
-        self.put_value::<I::ToType>(id)
+        self.put_after::<I::ToType>(" to ", id)
     }
 }

@@ -14,9 +14,11 @@ impl<'a> Print<'a> {
             let comdat = row?.comdat;
             self.mark(comdat.id());
             self.comdat_name(comdat)?;
-            self.put(" = comdat ");
-            self.put(facts.value_of::<comdat__selection_kind>(comdat.id())?);
-            self.put("\n");
+            self.put_all([
+                " = comdat ",
+                facts.value_of::<comdat__selection_kind>(comdat.id())?,
+                "\n",
+            ]);
         }
         Ok(())
     }

@@ -22,9 +22,7 @@ impl<'a> Body<'_, 'a> {
     }
 
     fn comparison<I: Comparison<'a>>(&mut self, id: Id<'a>) -> Result {
-        self.put(" ");
-        self.put_value::<I::FirstOperand>(id)?;
-        self.put(", ");
-        self.value(self.facts().value_of::<I::SecondOperand>(id)?)
+        self.put_after::<I::FirstOperand>(" ", id)?;
+        self.put_untyped::<I::SecondOperand>(", ", id)
     }
 }

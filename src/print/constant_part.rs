@@ -122,8 +122,7 @@ impl<'a> Print<'a> {
         let text = self.type_text(component)?;
         let integer = facts.has::<integer_type>(component.id())?;
         self.commas(elements.split(' '), |print, element| {
-            print.put(text);
-            print.put(" ");
+            print.put_all([text, " "]);
             if integer {
                 match element.parse() {
                     Ok(number) => print.number(number),
@@ -159,9 +158,7 @@ impl<'a> Print<'a> {
             FpFormat::X86Fp80 => "0xK",
             FpFormat::Fp128 => {
                 // LLVM prints the lower half first.
-                self.put("0xL");
-                self.put(&bits[16..]);
-                self.put(&bits[..16]);
+                self.put_all(["0xL", &bits[16..], &bits[..16]]);
                 return Ok(());
             }
             FpFormat::PpcFp128 => "0xM",
@@ -216,8 +213,7 @@ impl<'a> Print<'a> {
         self.put("blockaddress(");
         self.global_name(function.id())?;
         self.put(", ");
-        let labels = self.labels_of(function)?;
-        let Some(local) = labels.find(label.id()) else {
+        let Some(local) = self.labels_of(function)?.find(label.id()) else {
             return Err(Problem::new(
                 id,
                 "refers to a label that its function does not have",

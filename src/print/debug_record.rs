@@ -22,9 +22,7 @@ impl<'a> Body<'_, 'a> {
         let facts = self.facts();
         let kind = facts.value_of::<debug_record__kind>(id)?;
         self.print.mark(id);
-        self.put("    #dbg_");
-        self.put(kind);
-        self.put("(");
+        self.put_all(["    #dbg_", kind, "("]);
         if kind == "label" {
             self.node(facts.value_of::<debug_record__label>(id)?.id())?;
         } else {

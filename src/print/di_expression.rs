@@ -3,10 +3,7 @@
 use super::di_node::Fields;
 use super::facts::in_order;
 use super::problem::Result;
-use crate::rows::predicates::{
-    di__expression__argument, di__expression__conversion, di__expression__element,
-    di__expression__nelements, di__expression__operation,
-};
+use crate::rows::predicates::*;
 
 impl Fields<'_, '_> {
     /// The operations in words; of what LLVM takes for invalid, the elements as numbers.
@@ -39,8 +36,7 @@ impl Fields<'_, '_> {
                     print.unsigned(row.value);
                 }
                 if let Some(row) = conversion {
-                    print.put(", ");
-                    print.put(row.encoding);
+                    print.put_all([", ", row.encoding]);
                 }
                 Ok(())
             })

@@ -76,8 +76,7 @@ impl<'a> Fields<'_, 'a> {
         if !std::mem::take(&mut self.first) {
             self.print.put(", ");
         }
-        self.print.put(name);
-        self.print.put(": ");
+        self.print.put_all([name, ": "]);
     }
 
     /// Appends a field that has a row, or must be there.
@@ -205,9 +204,7 @@ impl<'a> Print<'a> {
             if !self.facts.has_in(class.table, id)? {
                 continue;
             }
-            self.put("!");
-            self.put(class.name);
-            self.put("(");
+            self.put_all(["!", class.name, "("]);
             let mut fields = Fields {
                 print: self,
                 id,

@@ -27,43 +27,32 @@ impl<'a> Body<'_, 'a> {
             .map(|(index, clause)| (index, ("filter ", clause)));
         let clauses = catches.chain(filters).collect();
         for (word, clause) in in_order(id, "its clauses", Some(total), clauses)? {
-            self.put("\n          ");
-            self.put(word);
+            self.put_all(["\n          ", word]);
             self.operand(clause.into())?;
         }
         Ok(())
     }
 
     pub(super) fn resume(&mut self, id: Id<'a>) -> Result {
-        self.put("resume ");
-        self.put_value::<resume_instruction__operand>(id)
+        self.put_after::<resume_instruction__operand>("resume ", id)
     }
 
     pub(super) fn catchswitch(&mut self, id: Id<'a>) -> Result {
         type Count<'a> = catchswitch_instruction__nhandlers<'a>;
         let facts = self.facts();
-        self.put("catchswitch within ");
-        self.value(facts.value_of::<catchswitch_instruction__parent_pad>(id)?)?;
+        self.put_untyped::<catchswitch_instruction__parent_pad>("catchswitch within ", id)?;
         self.put(" ");
         self.labels(facts.elements::<Count, catchswitch_instruction__handler>(id)?)?;
         self.unwind(facts.optional::<catchswitch_instruction__unwind_label>(id)?)
     }
 
     pub(super) fn catchpad(&mut self, id: Id<'a>) -> Result {
-        self.put("catchpad within ");
-        self.value(
-            self.facts()
-                .value_of::<catchpad_instruction__catchswitch>(id)?,
-        )?;
+        self.put_untyped::<catchpad_instruction__catchswitch>("catchpad within ", id)?;
         self.pad_arguments::<CatchpadInstruction>(id)
     }
 
     pub(super) fn cleanuppad(&mut self, id: Id<'a>) -> Result {
-        self.put("cleanuppad within ");
-        self.value(
-            self.facts()
-                .value_of::<cleanuppad_instruction__parent_pad>(id)?,
-        )?;
+        self.put_untyped::<cleanuppad_instruction__parent_pad>("cleanuppad within ", id)?;
         self.pad_arguments::<CleanuppadInstruction>(id)
     }
 
@@ -75,16 +64,13 @@ impl<'a> Body<'_, 'a> {
     }
 
     pub(super) fn catchret(&mut self, id: Id<'a>) -> Result {
-        self.put("catchret from ");
-        self.value(self.facts().value_of::<catchret_instruction__from>(id)?)?;
-        self.put(" to ");
-        self.put_value::<catchret_instruction__label>(id)
+        self.put_untyped::<catchret_instruction__from>("catchret from ", id)?;
+        self.put_after::<catchret_instruction__label>(" to ", id)
     }
 
     pub(super) fn cleanupret(&mut self, id: Id<'a>) -> Result {
         let facts = self.facts();
-        self.put("cleanupret from ");
-        self.value(facts.value_of::<cleanupret_instruction__from>(id)?)?;
+        self.put_untyped::<cleanupret_instruction__from>("cleanupret from ", id)?;
         self.unwind(facts.optional::<cleanupret_instruction__unwind_label>(id)?)
     }
 

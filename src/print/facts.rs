@@ -166,8 +166,7 @@ impl<'r> Index<'r> {
 
     /// The number of the first line about an entity.
     fn first(&self, key: &str, cursor: &Cell<u32>) -> u32 {
-        let next = self.lines.get(cursor.get() as usize);
-        let is_next = next.is_some_and(|line| {
+        let is_next = self.lines.get(cursor.get() as usize).is_some_and(|line| {
             let rest = self.text(line).as_bytes().strip_prefix(key.as_bytes());
             line.is_first && rest.is_some_and(|rest| matches!(rest.first(), None | Some(b'\t')))
         });
@@ -254,28 +253,25 @@ impl<'r> Facts<'r> {
         lines.into_iter().map(|line| row::<P>(line)).collect()
     }
 
+    /// The line about an entity that may have one.
+    fn line(&self, table: usize, key: Id<'_>) -> Result<Option<&'r str>> {
+        let mut lines = self.lines(table, key)?;
+        let line = lines.next();
+        match lines.next() {
+            None => Ok(line),
+            Some(_) => Err(Problem::twice(key, PREDICATES[table].name)),
+        }
+    }
+
     /// The row about an entity that may have one.
     pub fn find<P: Row>(&self, key: Id<'_>) -> Result<Option<P::Of<'r>>> {
-        let mut lines = self.lines(P::TABLE, key)?;
-        let Some(line) = lines.next() else {
-            return Ok(None);
-        };
-        match lines.next() {
-            None => row::<P>(line).map(Some),
-            Some(_) => Err(Problem::twice(key, P::predicate().name)),
-        }
+        self.line(P::TABLE, key)?.map(row::<P>).transpose()
     }
 
     /// The second and last cell of the row about an entity that may have one.
     pub fn value(&self, table: usize, key: Id<'_>) -> Result<Option<&'r str>> {
-        let mut lines = self.lines(table, key)?;
-        let Some(line) = lines.next() else {
-            return Ok(None);
-        };
-        match lines.next() {
-            None => value(table, line).map(Some),
-            Some(_) => Err(Problem::twice(key, PREDICATES[table].name)),
-        }
+        let line = self.line(table, key)?;
+        line.map(|line| value(table, line)).transpose()
     }
 
     /// The same as a number.
@@ -283,8 +279,7 @@ impl<'r> Facts<'r> {
         let Some(cell) = self.value(table, key)? else {
             return Ok(None);
         };
-        let number = Cells::new(cell, 1).number();
-        let number = number.map_err(|reason| {
+        let number = Cells::new(cell, 1).number().map_err(|reason| {
             let line = format!("{}\t{cell}", key.as_str());
             Problem::malformed(PREDICATES[table].name, &line, &reason)
         });
@@ -293,8 +288,7 @@ impl<'r> Facts<'r> {
 
     /// The second and last cells of the rows about an entity, each once.
     pub fn values(&self, table: usize, key: Id<'_>) -> Result<Vec<&'r str>> {
-        let lines = self.lines(table, key)?;
-        let values = lines.map(|line| value(table, line));
+        let values = self.lines(table, key)?.map(|line| value(table, line));
         let mut values = values.collect::<Result<Vec<_>>>()?;
         values.sort_unstable();
         values.dedup();
@@ -320,16 +314,6 @@ impl<'r> Facts<'r> {
     /// Returns the elements of an entity's list, in the order of their indices, which must be 0 to `total` - 1.
     pub fn list<P: Row, T>(
         &self,
-        key: Id<'_>,
-        total: i64,
-        element: impl Fn(P::Of<'r>) -> (i64, T),
-    ) -> Result<Vec<T>> {
-        self.list_in::<P, T>(P::TABLE, key, total, element)
-    }
-
-    /// The same of a family's predicate.
-    pub fn list_in<P: Row, T>(
-        &self,
         table: usize,
         key: Id<'_>,
         total: i64,
@@ -352,14 +336,18 @@ pub fn in_order<T>(
     let total = total.unwrap_or(elements.len() as i64);
     let wrong = (0..).zip(&elements).find(|(place, (at, _))| place != at);
     if let Some((place, (at, _))) = wrong {
-        return Err(if place > *at {
-            Problem::index_twice(key, predicate, *at)
+        let (found, index) = if place > *at {
+            ("several rows", *at)
         } else {
-            Problem::index(key, predicate, place)
-        });
+            ("no row", place)
+        };
+        let words = format_args!("has {found} of {predicate} at index {index}");
+        return Err(Problem::new(key, words));
     }
     if elements.len() as i64 != total {
-        return Err(Problem::total(key, predicate, elements.len(), total));
+        let found = elements.len();
+        let words = format_args!("has {found} rows of {predicate}, but its count is {total}");
+        return Err(Problem::new(key, words));
     }
     Ok(elements.into_iter().map(|(_, element)| element).collect())
 }
@@ -392,7 +380,8 @@ mod tests {
         ]);
         let facts = Facts::new(&tables);
         let list = |key, total| {
-            facts.list::<switch_instruction__case__label, _>(id(key), total, |row| {
+            const TABLE: usize = switch_instruction__case__label::TABLE;
+            facts.list::<switch_instruction__case__label, _>(TABLE, id(key), total, |row| {
                 (row.index, row.label.id().as_str())
             })
         };

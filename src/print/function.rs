@@ -40,8 +40,7 @@ impl<'a> Print<'a> {
         self.signature(function, (!declaration).then_some(&locals))?;
         self.structure_from(start);
         if let Some(word) = self.facts.optional::<function__unnamed_addr>(id)? {
-            self.put(" ");
-            self.put(word);
+            self.put_all([" ", word]);
         }
         self.function_space(self.type_of(Immediate::new(id))?)?;
         self.attribute_group::<function__attribute>(id)?;
@@ -121,8 +120,7 @@ impl<'a> Print<'a> {
     /// Appends a calling convention other than C's, and a blank.
     pub(super) fn calling_convention(&mut self, convention: &str) {
         if convention != "ccc" {
-            self.put(convention);
-            self.put(" ");
+            self.put_all([convention, " "]);
         }
     }
 }

@@ -117,8 +117,7 @@ impl<'a> Print<'a> {
     pub(super) fn linkage<G: GlobalValue<'a>>(&mut self, id: Id<'a>, default: &str) -> Result {
         let linkage = self.facts.value_of::<G::LinkageType>(id)?;
         if linkage != default {
-            self.put(linkage);
-            self.put(" ");
+            self.put_all([linkage, " "]);
         }
         let visibility = self.facts.value_of::<G::Visibility>(id)?;
         let implied = matches!(linkage, "internal" | "private")
@@ -127,8 +126,7 @@ impl<'a> Print<'a> {
             self.put_flag::<G::DsoLocal>(id, "dso_local ")?;
         }
         if visibility != "default" {
-            self.put(visibility);
-            self.put(" ");
+            self.put_all([visibility, " "]);
         }
         Ok(())
     }
@@ -139,8 +137,7 @@ impl<'a> Print<'a> {
         P: for<'r> Valued<Value<'r> = &'r str>,
     {
         if let Some(word) = self.facts.optional::<P>(id)? {
-            self.put(word);
-            self.put(" ");
+            self.put_all([word, " "]);
         }
         Ok(())
     }
@@ -159,11 +156,7 @@ impl<'a> Print<'a> {
         match self.facts.optional::<M>(id)? {
             None => {}
             Some("generaldynamic") => self.put("thread_local "),
-            Some(mode) => {
-                self.put("thread_local(");
-                self.put(mode);
-                self.put(") ");
-            }
+            Some(mode) => self.put_all(["thread_local(", mode, ") "]),
         }
         self.put_word::<G::UnnamedAddr>(id)
     }
@@ -172,11 +165,7 @@ impl<'a> Print<'a> {
         let facts = self.facts;
         let initializer = facts.optional::<global_variable__initializer>(id)?;
         // Without a word for the linkage there must be an initializer.
-        let default = if initializer.is_some() {
-            "external"
-        } else {
-            ""
-        };
+        let default = initializer.map_or("", |_| "external");
         self.variable_or_alias::<GlobalVariable, global_variable__threadlocal_mode>(id, default)?;
         let space = self.space(self.type_of(Immediate::new(id))?)?;
         if space != 0 {

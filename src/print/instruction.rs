@@ -41,15 +41,13 @@ impl<'a> Body<'_, 'a> {
 
     /// Appends the opcode, the fast-math flags, and a blank.
     pub(super) fn opcode(&mut self, id: Id<'a>, opcode: &str) -> Result {
-        self.put(opcode);
-        self.put(" ");
+        self.put_all([opcode, " "]);
         let flags = self.facts().all_values::<instruction__fast_math>(id)?;
         if flags.len() >= FAST_MATH_FLAGS {
             self.put("fast ");
         } else {
             for flag in flags {
-                self.put(flag);
-                self.put(" ");
+                self.put_all([flag, " "]);
             }
         }
         Ok(())

@@ -7,10 +7,7 @@ use super::Print;
 use super::problem::{Problem, Result};
 use crate::ids::Id;
 use crate::ids::columns::{Function, Type, Variable};
-use crate::rows::predicates::{
-    basicblock__label, function__nparams, function__param, instruction__to, variable__name,
-    variable__type,
-};
+use crate::rows::predicates::*;
 
 /// The name of a local, after `%`.
 #[derive(Clone, Copy)]

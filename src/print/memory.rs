@@ -13,8 +13,7 @@ impl<'a> Body<'_, 'a> {
         self.flag::<alloca_instruction__inalloca>(id, "inalloca")?;
         self.flag::<alloca_instruction__swifterror>(id, "swifterror")?;
         self.put_value::<alloca_instruction__type>(id)?;
-        self.put(", ");
-        self.put_value::<alloca_instruction__size>(id)?;
+        self.put_after::<alloca_instruction__size>(", ", id)?;
         self.alignment::<AllocaInstruction>(id)?;
         let variable = self.facts().value_of::<instruction__to>(id)?;
         let space = self.print.space(self.type_of(variable.into())?)?;
@@ -61,8 +60,7 @@ impl<'a> Body<'_, 'a> {
         self.put_value::<I::Address>(id)?;
         if let Some(ordering) = self.facts().optional::<I::Ordering>(id)? {
             self.sync_scope::<I>(id)?;
-            self.put(" ");
-            self.put(ordering);
+            self.put_all([" ", ordering]);
         }
         self.alignment::<I>(id)
     }
@@ -97,8 +95,7 @@ impl<'a> Body<'_, 'a> {
         }
         self.flag::<getelementptr_instruction__nuw>(id, "nuw")?;
         self.put_value::<getelementptr_instruction__source_type>(id)?;
-        self.put(", ");
-        self.put_value::<getelementptr_instruction__base>(id)?;
+        self.put_after::<getelementptr_instruction__base>(", ", id)?;
         for index in facts.elements::<Count, getelementptr_instruction__index>(id)? {
             self.put(", ");
             self.operand(index)?;

@@ -41,8 +41,7 @@ impl<'a> Print<'a> {
         }
         match self.node_number(node) {
             Some(number) => {
-                self.put("!");
-                self.put(number);
+                self.put_all(["!", number]);
                 Ok(())
             }
             // Only expressions are inline.
@@ -173,9 +172,7 @@ impl<'a> Print<'a> {
             let node = row?.node;
             if let Some(number) = self.node_number(node) {
                 self.mark(node.id());
-                self.put("!");
-                self.put(number);
-                self.put(" = ");
+                self.put_all(["!", number, " = "]);
                 self.node_content(node)?;
                 self.put("\n");
             }
@@ -199,7 +196,7 @@ impl<'a> Print<'a> {
         let table = <G::Metadata as Row>::TABLE;
         let attached = self
             .facts
-            .list_in::<Attachment, _>(table, id, total, |row| (row.index, (row.kind, row.node)))?;
+            .list::<Attachment, _>(table, id, total, |row| (row.index, (row.kind, row.node)))?;
         for (kind, node) in attached {
             self.put(separator);
             self.attachment(kind, node)?;

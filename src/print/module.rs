@@ -9,9 +9,11 @@ use crate::rows::predicates::{
 impl Print<'_> {
     pub(super) fn describe_module(&mut self) -> Result {
         let (facts, module) = (self.facts, self.module);
-        self.put("; ModuleID = '");
-        self.put(facts.value_of::<module__id>(module)?);
-        self.put("'\n");
+        self.put_all([
+            "; ModuleID = '",
+            facts.value_of::<module__id>(module)?,
+            "'\n",
+        ]);
         self.put_optional::<module__source_filename>(module, "source_filename = ", "\n")?;
         self.put_optional::<module__data_layout>(module, "target datalayout = ", "\n")?;
         self.put_optional::<module__triple>(module, "target triple = ", "\n")?;

@@ -25,16 +25,13 @@ impl<'a> Body<'_, 'a> {
     pub(super) fn select(&mut self, id: Id<'a>) -> Result {
         self.opcode(id, "select")?;
         self.put_value::<select_instruction__condition>(id)?;
-        self.put(", ");
-        self.put_value::<select_instruction__first_operand>(id)?;
-        self.put(", ");
-        self.put_value::<select_instruction__second_operand>(id)
+        self.put_after::<select_instruction__first_operand>(", ", id)?;
+        self.put_after::<select_instruction__second_operand>(", ", id)
     }
 
     pub(super) fn va_arg(&mut self, id: Id<'a>) -> Result {
         self.opcode(id, "va_arg")?;
         self.put_value::<va_arg_instruction__va_list>(id)?;
-        self.put(", ");
-        self.put_value::<va_arg_instruction__type>(id)
+        self.put_after::<va_arg_instruction__type>(", ", id)
     }
 }

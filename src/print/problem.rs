@@ -43,24 +43,6 @@ impl Problem {
         Problem::new(id, format_args!("has several rows of {predicate}"))
     }
 
-    /// A list has a gap.
-    pub fn index(id: Id<'_>, predicate: &str, index: i64) -> Self {
-        let words = format_args!("has no row of {predicate} at index {index}");
-        Problem::new(id, words)
-    }
-
-    /// A list has two elements in one place.
-    pub fn index_twice(id: Id<'_>, predicate: &str, index: i64) -> Self {
-        let words = format_args!("has several rows of {predicate} at index {index}");
-        Problem::new(id, words)
-    }
-
-    /// The length of a list differs from the predicate with its length.
-    pub fn total(id: Id<'_>, predicate: &str, found: usize, total: i64) -> Self {
-        let words = format_args!("has {found} rows of {predicate}, but its count is {total}");
-        Problem::new(id, words)
-    }
-
     /// A line is not a row.
     pub fn malformed(predicate: &str, line: &str, reason: &Malformed) -> Self {
         Problem(format!("{predicate} has the line `{}`: {reason}", shown(line)).into())

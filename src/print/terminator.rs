@@ -25,19 +25,15 @@ impl<'a> Body<'_, 'a> {
             return self.put_value::<br_uncond_instruction__dest>(id);
         };
         self.operand(condition)?;
-        self.put(", ");
-        self.put_value::<br_cond_instruction__iftrue>(id)?;
-        self.put(", ");
-        self.put_value::<br_cond_instruction__iffalse>(id)
+        self.put_after::<br_cond_instruction__iftrue>(", ", id)?;
+        self.put_after::<br_cond_instruction__iffalse>(", ", id)
     }
 
     pub(super) fn switch(&mut self, id: Id<'a>) -> Result {
         type Count<'a> = switch_instruction__ncases<'a>;
         let facts = self.facts();
-        self.put("switch ");
-        self.put_value::<switch_instruction__operand>(id)?;
-        self.put(", ");
-        self.put_value::<switch_instruction__default_label>(id)?;
+        self.put_after::<switch_instruction__operand>("switch ", id)?;
+        self.put_after::<switch_instruction__default_label>(", ", id)?;
         let values = facts.elements::<Count, switch_instruction__case__value>(id)?;
         let labels = facts.elements::<Count, switch_instruction__case__label>(id)?;
         self.put(" [");
@@ -52,8 +48,7 @@ impl<'a> Body<'_, 'a> {
     }
 
     pub(super) fn indirectbr(&mut self, id: Id<'a>) -> Result {
-        self.put("indirectbr ");
-        self.put_value::<indirectbr_instruction__address>(id)?;
+        self.put_after::<indirectbr_instruction__address>("indirectbr ", id)?;
         self.put(", ");
         let facts = self.facts();
         self.labels(

@@ -37,7 +37,7 @@ impl<'r> Facts<'r> {
         P: Listed,
     {
         let total = self.value_of::<N>(key)?;
-        self.list::<P, _>(key, total, |row| (P::index(&row), P::value(row)))
+        self.list::<P, _>(P::TABLE, key, total, |row| (P::index(&row), P::value(row)))
     }
 }
 
@@ -47,71 +47,45 @@ pub trait ModuleValue<'a> {
     fn put(self, print: &mut Print<'a>) -> Result;
 }
 
-/// A text, in quotes.
-impl<'a> ModuleValue<'a> for &'a str {
-    fn put(self, print: &mut Print<'a>) -> Result {
-        print.quoted(self);
-        Ok(())
-    }
-}
-
-impl<'a> ModuleValue<'a> for i64 {
-    fn put(self, print: &mut Print<'a>) -> Result {
-        print.number(self);
-        Ok(())
-    }
-}
-
-impl<'a> ModuleValue<'a> for Type<'a> {
-    fn put(self, print: &mut Print<'a>) -> Result {
-        print.ty(self)
-    }
-}
-
-/// A constant with its type.
-impl<'a> ModuleValue<'a> for Immediate<'a> {
-    fn put(self, print: &mut Print<'a>) -> Result {
-        print.typed(self, None)
-    }
-}
-
-impl<'a> ModuleValue<'a> for Comdat<'a> {
-    fn put(self, print: &mut Print<'a>) -> Result {
-        print.comdat_name(self)
-    }
-}
-
 /// A value with one form wherever it stands in the body of a function.
 pub trait BodyValue<'a> {
     /// Appends the value.
     fn put(self, body: &mut Body<'_, 'a>) -> Result;
 }
 
-/// An operand with its type.
-impl<'a> BodyValue<'a> for Operand<'a> {
-    fn put(self, body: &mut Body<'_, 'a>) -> Result {
-        body.operand(self)
+/// Defines the form of each type of value.
+macro_rules! forms {
+    ($value:ident for $to:ty { $($type:ty: $put:expr,)* }) => {$(
+        impl<'a> $value<'a> for $type {
+            fn put(self, to: &mut $to) -> Result {
+                let put: fn(&mut $to, $type) -> Result = $put;
+                put(to, self)
+            }
+        }
+    )*};
+}
+
+forms! {
+    ModuleValue for Print<'a> {
+        // A text, in quotes.
+        &'a str: |print, text| Ok(print.quoted(text)),
+        i64: |print, number| Ok(print.number(number)),
+        Type<'a>: Print::ty,
+        // With its type.
+        Immediate<'a>: |print, constant| print.typed(constant, None),
+        Comdat<'a>: Print::comdat_name,
     }
 }
 
-impl<'a> BodyValue<'a> for Type<'a> {
-    fn put(self, body: &mut Body<'_, 'a>) -> Result {
-        body.ty(self)
-    }
-}
-
-/// `label` and the name of a block.
-impl<'a> BodyValue<'a> for VariableLabel<'a> {
-    fn put(self, body: &mut Body<'_, 'a>) -> Result {
-        body.label(self)
-    }
-}
-
-/// A word.
-impl<'a> BodyValue<'a> for &'a str {
-    fn put(self, body: &mut Body<'_, 'a>) -> Result {
-        body.put(self);
-        Ok(())
+forms! {
+    BodyValue for Body<'_, 'a> {
+        // With its type.
+        Operand<'a>: |body, operand| body.operand(operand),
+        Type<'a>: |body, ty| body.ty(ty),
+        // `label` and the name of a block.
+        VariableLabel<'a>: |body, label| body.label(label),
+        // A word.
+        &'a str: |body, word| Ok(body.put(word)),
     }
 }
 
@@ -152,6 +126,24 @@ impl<'a> Body<'_, 'a> {
         self.facts().value_of::<P>(id)?.put(self)
     }
 
+    /// Appends words, and the value of the row about an entity, which must have one.
+    pub(super) fn put_after<P: Valued>(&mut self, words: &str, id: Id<'a>) -> Result
+    where
+        P::Value<'a>: BodyValue<'a>,
+    {
+        self.put(words);
+        self.put_value::<P>(id)
+    }
+
+    /// Appends words, and the operand of the row about an entity, which must have one, without its type.
+    pub(super) fn put_untyped<P>(&mut self, words: &str, id: Id<'a>) -> Result
+    where
+        P: for<'r> Valued<Value<'r> = Operand<'r>>,
+    {
+        self.put(words);
+        self.value(self.facts().value_of::<P>(id)?)
+    }
+
     /// Appends the values of the rows about an entity, with commas between them.
     pub(super) fn commas<V: BodyValue<'a>>(
         &mut self,
@@ -169,8 +161,7 @@ impl<'a> Body<'_, 'a> {
     /// Appends a word and a blank if a flag is set.
     pub(super) fn flag<P: Row>(&mut self, id: Id<'a>, word: &str) -> Result {
         if self.facts().has::<P>(id)? {
-            self.put(word);
-            self.put(" ");
+            self.put_all([word, " "]);
         }
         Ok(())
     }

@@ -10,17 +10,14 @@ impl<'a> Body<'_, 'a> {
     pub(super) fn extractelement(&mut self, id: Id<'a>) -> Result {
         self.opcode(id, "extractelement")?;
         self.put_value::<extractelement_instruction__base>(id)?;
-        self.put(", ");
-        self.put_value::<extractelement_instruction__index>(id)
+        self.put_after::<extractelement_instruction__index>(", ", id)
     }
 
     pub(super) fn insertelement(&mut self, id: Id<'a>) -> Result {
         self.opcode(id, "insertelement")?;
         self.put_value::<insertelement_instruction__base>(id)?;
-        self.put(", ");
-        self.put_value::<insertelement_instruction__value>(id)?;
-        self.put(", ");
-        self.put_value::<insertelement_instruction__index>(id)
+        self.put_after::<insertelement_instruction__value>(", ", id)?;
+        self.put_after::<insertelement_instruction__index>(", ", id)
     }
 
     pub(super) fn shufflevector(&mut self, id: Id<'a>) -> Result {
@@ -28,8 +25,7 @@ impl<'a> Body<'_, 'a> {
         self.opcode(id, "shufflevector")?;
         let first = facts.value_of::<shufflevector_instruction__first_vector>(id)?;
         self.operand(first)?;
-        self.put(", ");
-        self.put_value::<shufflevector_instruction__second_vector>(id)?;
+        self.put_after::<shufflevector_instruction__second_vector>(", ", id)?;
         let total = facts.value_of::<shufflevector_instruction__nlanes>(id)?;
         let mask = facts.indexed::<shufflevector_instruction__mask>(id)?;
         let mask = mask
