@@ -74,12 +74,8 @@ impl<'a, 'm> Ids<'a, 'm> {
             text
         } else {
             let ty = ty.id().as_str();
-            let has_prefix = ty.starts_with(self.prefix);
-            let module = if names_module && !has_prefix {
-                self.prefix
-            } else {
-                ""
-            };
+            let is_prefixed = names_module && !ty.starts_with(self.prefix);
+            let module = if is_prefixed { self.prefix } else { "" };
             let hash = text_digest(text.as_str());
             self.intern(&format!("{module}{ty} #{hash:032x}"))
         };
@@ -242,16 +238,12 @@ impl<'a, 'm> Ids<'a, 'm> {
         let (ty, local) = self.type_and_locality(asm.function_type());
         text.push_str(ty.id().as_str());
         text.push_str(" asm ");
-        for (flag, word) in [
+        text.extend(set([
             (asm.has_side_effects(), "sideeffect "),
             (asm.needs_aligned_stack(), "alignstack "),
             (asm.is_intel_dialect(), "inteldialect "),
             (asm.can_unwind(), "unwind "),
-        ] {
-            if flag {
-                text.push_str(word);
-            }
-        }
+        ]));
         spell::quoted(asm.text(), text);
         text.push_str(", ");
         spell::quoted(asm.constraints(), text);
@@ -355,29 +347,28 @@ fn begin_expression<'m>(expression: Expression<'m>, text: &mut String, steps: &m
 fn flags(expression: Expression<'_>) -> String {
     let mut text = String::new();
     if let Some(wrapping) = expression.wrapping() {
-        for (flag, word) in [(wrapping.nuw(), " nuw"), (wrapping.nsw(), " nsw")] {
-            if flag {
-                text.push_str(word);
-            }
-        }
+        text.extend(set([(wrapping.nuw(), " nuw"), (wrapping.nsw(), " nsw")]));
     }
     if let Some(gep) = expression.getelementptr() {
         let flags = gep.no_wrap_flags();
         // `inbounds` implies `nusw`.
-        for (flag, word) in [
+        text.extend(set([
             (flags.inbounds, " inbounds"),
             (flags.nusw && !flags.inbounds, " nusw"),
             (flags.nuw, " nuw"),
-        ] {
-            if flag {
-                text.push_str(word);
-            }
-        }
+        ]));
         if let (Some(lower), Some(upper)) = (gep.in_range_lower(), gep.in_range_upper()) {
             let _ = write!(text, " inrange({}, {})", decimal(lower), decimal(upper));
         }
     }
     text
+}
+
+/// Returns the words whose flags are set.
+fn set<const N: usize>(words: [(bool, &str); N]) -> impl Iterator<Item = &str> {
+    words
+        .into_iter()
+        .filter_map(|(is_set, word)| is_set.then_some(word))
 }
 
 /// Returns an integer constant as a signed decimal number.

@@ -2,7 +2,6 @@
 
 use bumpalo::Bump;
 use rustc_hash::FxHashMap;
-use std::fmt::Write as _;
 
 use super::{Id, Ids, columns, spell};
 use crate::llvm::{Block, Function, Instruction, TypeKind, Value};
@@ -151,14 +150,10 @@ impl<'a, 'm> Ids<'a, 'm> {
         value: Value<'m>,
     ) -> String {
         let ty = self.ty(value.ty());
-        let mut text = String::new();
-        let name = &variable.as_str()[locals.prefix().len()..];
-        let _ = write!(
-            text,
-            "{}metadata {} {name}",
-            locals.prefix(),
-            ty.id().as_str()
-        );
-        text
+        let (prefix, ty) = (locals.prefix(), ty.id().as_str());
+        format!(
+            "{prefix}metadata {ty} {}",
+            &variable.as_str()[prefix.len()..]
+        )
     }
 }

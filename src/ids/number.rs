@@ -175,11 +175,8 @@ fn sum(one: (BigInt, i32), other: (BigInt, i32)) -> (BigInt, i32) {
 
 /// Returns an integer times a power of two in decimal, with at least `digits` digits, except for trailing zeros.
 fn scientific(mantissa: &BigInt, exponent: i32, digits: i32) -> String {
-    let sign = if mantissa.sign() == Sign::Minus {
-        "-"
-    } else {
-        ""
-    };
+    let is_negative = mantissa.sign() == Sign::Minus;
+    let sign = if is_negative { "-" } else { "" };
     let mantissa = mantissa.magnitude();
     if mantissa.bits() == 0 {
         return "0.0".to_owned();
@@ -194,8 +191,7 @@ fn scientific(mantissa: &BigInt, exponent: i32, digits: i32) -> String {
     let rounded = (numerator * 2_u32 + &denominator) / (denominator * 2_u32);
     let all = rounded.to_string();
     let point = all.len() as i32 - 1 - scale;
-    let all = all.trim_end_matches('0');
-    let (first, rest) = all.split_at(1);
+    let (first, rest) = all.trim_end_matches('0').split_at(1);
     let rest = if rest.is_empty() { "0" } else { rest };
     match point {
         0 => format!("{sign}{first}.{rest}"),

@@ -124,11 +124,8 @@ impl<'a, 'm> Ids<'a, 'm> {
                 return local;
             }
             TypeKind::Struct(structure) if structure.is_literal() => {
-                let (open, close) = if structure.is_packed() {
-                    ("<{", "}>")
-                } else {
-                    ("{", "}")
-                };
+                let is_packed = structure.is_packed();
+                let (open, close) = if is_packed { ("<{", "}>") } else { ("{", "}") };
                 text.push_str(open);
                 let fields = structure.fields();
                 let mut local = false;

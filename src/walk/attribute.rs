@@ -72,9 +72,7 @@ impl<'a, 'm> Walk<'a, 'm> {
         description.attribute(id);
         description.attribute__kind(id, attribute.kind());
         match attribute.value() {
-            AttributeValue::None => {
-                description.enum_attribute(id);
-            }
+            AttributeValue::None => _ = description.enum_attribute(id),
             AttributeValue::Number(value) => {
                 let id = description.integer_attribute(id);
                 if let Ok(value) = i64::try_from(value) {

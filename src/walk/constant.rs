@@ -47,21 +47,11 @@ impl<'a, 'm> Walk<'a, 'm> {
                 let decimal = number::decimal(fp.number());
                 description.fp_constant__decimal(id, decimal.as_bytes());
             }
-            ConstantKind::Null => {
-                description.nullptr_constant(id);
-            }
-            ConstantKind::None => {
-                description.none_constant(id);
-            }
-            ConstantKind::Undef => {
-                description.undef_constant(id);
-            }
-            ConstantKind::Poison => {
-                description.poison_constant(id);
-            }
-            ConstantKind::Zero => {
-                description.zero_constant(id);
-            }
+            ConstantKind::Null => _ = description.nullptr_constant(id),
+            ConstantKind::None => _ = description.none_constant(id),
+            ConstantKind::Undef => _ = description.undef_constant(id),
+            ConstantKind::Poison => _ = description.poison_constant(id),
+            ConstantKind::Zero => _ = description.zero_constant(id),
             ConstantKind::Data(_) => {
                 if matches!(value.ty().kind(), TypeKind::Vector { .. }) {
                     description.constant_vector(id);
@@ -69,18 +59,10 @@ impl<'a, 'm> Walk<'a, 'm> {
                     description.constant_array(id);
                 }
             }
-            ConstantKind::Array(_) => {
-                description.constant_array(id);
-            }
-            ConstantKind::Struct(_) => {
-                description.constant_struct(id);
-            }
-            ConstantKind::Vector(_) | ConstantKind::Splat(_) => {
-                description.constant_vector(id);
-            }
-            ConstantKind::Expression(_) => {
-                description.constant_expression(id);
-            }
+            ConstantKind::Array(_) => _ = description.constant_array(id),
+            ConstantKind::Struct(_) => _ = description.constant_struct(id),
+            ConstantKind::Vector(_) | ConstantKind::Splat(_) => _ = description.constant_vector(id),
+            ConstantKind::Expression(_) => _ = description.constant_expression(id),
             ConstantKind::BlockAddress(function, block) => {
                 let id = description.blockaddress_constant(id);
                 let global = self.ids.global(function.global());
@@ -98,9 +80,7 @@ impl<'a, 'm> Walk<'a, 'm> {
                 let global = GlobalValue::new(self.ids.immediate(global, None).id());
                 description.no_cfi_constant__global_value(id, global);
             }
-            ConstantKind::PtrAuth(_) => {
-                description.ptrauth_constant(id);
-            }
+            ConstantKind::PtrAuth(_) => _ = description.ptrauth_constant(id),
             ConstantKind::InlineAsm(asm) => self.inline_asm(description, id, asm),
             ConstantKind::Unknown => {}
         }

@@ -60,10 +60,9 @@ fn children(parents: &[Option<usize>]) -> impl Iterator<Item = (usize, usize)> {
 fn successors<'m>(block: Block<'m>, numbers: &FxHashMap<Block<'m>, usize>) -> Vec<usize> {
     let last = block.last();
     let successors = last.and_then(|last| last.known()?.successors());
-    let successors = successors
-        .into_iter()
-        .flat_map(|successors| successors.iter());
     successors
+        .into_iter()
+        .flat_map(|successors| successors.iter())
         .filter_map(|block| numbers.get(&block).copied())
         .collect()
 }

@@ -116,9 +116,7 @@ impl<'f, 'a: 'f, 'm> Body<'_, 'f, 'a, 'm> {
             Inst::Br(br) => self.br(id, br),
             Inst::Switch(switch) => self.switch(id, switch),
             Inst::IndirectBr(operands, labels) => self.indirectbr(id, operands, labels),
-            Inst::Unreachable => {
-                self.facts.unreachable_instruction(id);
-            }
+            Inst::Unreachable => _ = self.facts.unreachable_instruction(id),
             Inst::Call(call) => self.call(id, call),
             Inst::Invoke(invoke) => self.invoke(id, invoke),
             Inst::CallBr(callbr) => self.callbr(id, callbr),

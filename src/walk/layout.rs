@@ -9,11 +9,8 @@ impl<'a, 'm> Walk<'a, 'm> {
     /// Writes the data layout of the module, except the layouts of types.
     pub(super) fn data_layout(&mut self, facts: &mut Facts) {
         let (module, layout) = (self.ids.module(), self.module.layout());
-        let endianness = if layout.is_little_endian() {
-            "little"
-        } else {
-            "big"
-        };
+        let is_little = layout.is_little_endian();
+        let endianness = if is_little { "little" } else { "big" };
         facts.module__endianness(module, endianness.as_bytes());
         facts.module__alloca_address_space(module, layout.alloca_space());
         facts.module__program_address_space(module, layout.program_space());

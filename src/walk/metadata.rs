@@ -99,9 +99,7 @@ impl<'a, 'm> Walk<'a, 'm> {
         let id = description.metadata_operand(id);
         match metadata.kind() {
             MetadataKind::Node(node) if !wanted(self.skip, node) => {}
-            MetadataKind::Node(node) => {
-                description.metadata_operand__node(id, self.ids.node(node));
-            }
+            MetadataKind::Node(node) => description.metadata_operand__node(id, self.ids.node(node)),
             MetadataKind::String(text) => description.metadata_operand__string(id, text),
             MetadataKind::Value(value) => match self.ids.wrapped(operand) {
                 Some(variable) => description.metadata_operand__variable(id, variable),
