@@ -25,18 +25,6 @@ pub enum Error {
     /// The output exists and is not of the expected kind.
     #[error("{}: exists and is no {} of llvm-facts; it is left alone", shown(.0), .1)]
     Foreign(PathBuf, &'static str),
-    /// The output overlaps with a source.
-    #[error(
-        "{}: is, is in, or has in it the source {}; write it elsewhere",
-        shown(output),
-        shown(read)
-    )]
-    IsSource {
-        /// The output.
-        output: PathBuf,
-        /// The source.
-        read: PathBuf,
-    },
     /// The path is not a workspace.
     #[error(
         "{}: no workspace: {reason}; `llvm-facts export INPUT --output DIR` makes one",
@@ -80,12 +68,6 @@ pub enum Error {
     /// Another process writes there.
     #[error("{}: another llvm-facts is writing there", shown(.0))]
     Busy(PathBuf),
-    /// The partitions of an export are incomplete or do not match.
-    #[error("{reason}; `check` takes them as they are")]
-    Portions {
-        /// The partitions that are missing or duplicate.
-        reason: String,
-    },
     /// An interrupted run is there, which only `--resume` or `--force` may use or delete.
     #[error("{}: an interrupted run is there: --resume continues it, --force discards it", shown(.0))]
     Interrupted(PathBuf),
@@ -115,17 +97,6 @@ pub enum Error {
     /// The globs are well-formed, but too large in combination.
     #[error("--include and --exclude: {0}")]
     Globs(globset::Error),
-    /// Two workspaces have the same module.
-    #[error(
-        "{}: has the module `{id}`, which another workspace has too",
-        shown(path)
-    )]
-    TwiceTheModule {
-        /// The id of both.
-        id: String,
-        /// The later workspace.
-        path: PathBuf,
-    },
     /// The file is not a compilation database.
     #[error("{}: no compilation database: {reason}", shown(path))]
     Database {
@@ -223,16 +194,6 @@ pub enum Error {
         /// The nearest id.
         suggestion: Option<String>,
     },
-    /// Several modules cannot be printed to stdout.
-    #[error("{}: {total} modules ({some}{}); --module names one, --output a directory for all", shown(path), if *total > some.split(", ").count() { ", ..." } else { "" })]
-    SeveralModules {
-        /// The workspace.
-        path: PathBuf,
-        /// The number of modules.
-        total: usize,
-        /// The ids of the first modules.
-        some: String,
-    },
     /// `--analysis` names no program and no relation.
     #[error("no shipped program and no relation of everything.dl is called `{name}`{}; `llvm-facts run --list` lists the programs", hint(suggestion.as_deref()))]
     NoAnalysis {
@@ -295,6 +256,14 @@ impl Error {
     /// Makes an error have the status 2.
     pub fn undone(self) -> Self {
         Error::Undone(Box::new(self))
+    }
+
+    /// Returns the error for a file whose contents are wrong.
+    pub fn invalid(
+        path: impl Into<PathBuf>,
+        reason: impl Into<Box<dyn std::error::Error + Send + Sync>>,
+    ) -> Error {
+        Error::io(path)(io::Error::new(io::ErrorKind::InvalidData, reason))
     }
 
     /// Adds a path to an I/O error.

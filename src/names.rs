@@ -275,8 +275,7 @@ pub fn meant(facts: &Workspaces, word: &str) -> Result<Vec<String>, Error> {
 pub fn ambiguous(what: &'static str, word: &str, mut all: Vec<Named>) -> Error {
     all.sort_by(|one, other| one.id.cmp(&other.id));
     let total = all.len();
-    let listed = all.iter().take(LISTED);
-    let mut some: Vec<String> = listed.map(Named::described).collect();
+    let mut some: Vec<String> = all.iter().take(LISTED).map(Named::described).collect();
     if let more @ 1.. = total.saturating_sub(LISTED) {
         some.push(format!("and {more} more"));
     }
@@ -335,8 +334,7 @@ mod tests {
             name: Some(name),
             source_name: Some("ns::h(int)").filter(|_| value == 3),
         });
-        let chosen = resolve("function", word, candidates.collect());
-        chosen.map_err(|error| error.to_string())
+        resolve("function", word, candidates.collect()).map_err(|error| error.to_string())
     }
 
     #[test]

@@ -170,7 +170,10 @@ fn graph(args: &GraphArgs, store: &Store) -> Result<Graph, Error> {
             })?;
             let (flow, workspace) = Flow::read(store, function)?;
             let (mut graph, start) = match what {
-                "cfg" => (cfg::graph(&flow), flow.entry),
+                "cfg" => (
+                    flow.graph(format!("control flow of {}", flow.title)),
+                    flow.entry,
+                ),
                 "loops" => (loops::graph(&flow, workspace)?, flow.entry),
                 _ => dominators::graph(&flow, workspace, args.post)?,
             };

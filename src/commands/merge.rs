@@ -15,7 +15,7 @@ use crate::error::Error;
 use crate::rows::escape;
 use crate::schema;
 use crate::terminal::{Progress, signal};
-use crate::text::count;
+use crate::text::{count, shown};
 use crate::workspace::manifest::{Options, Versions};
 use crate::workspace::output::{ExportSpec, WorkspaceWriter};
 use crate::workspace::partition::Partition;
@@ -171,10 +171,10 @@ fn rewrite(request: &Rewrite) -> Result<ExitCode, Error> {
         if let Some(entry) = source.peek()? {
             progress.at(&entry.id);
             if !seen.insert(entry.id.clone()) {
-                return Err(Error::TwiceTheModule {
-                    id: entry.id.clone(),
-                    path: paths[index].clone(),
-                });
+                let (path, id) = (shown(&paths[index]), &entry.id);
+                return Err(Error::Usage(format!(
+                    "{path}: has the module `{id}`, which another workspace has too"
+                )));
             }
         }
         source.copy(&mut output)?;
@@ -258,14 +258,16 @@ fn plan(request: &Rewrite, sources: &[Workspaces]) -> Result<ExportSpec, Error> 
 
 /// Returns an error unless the partitions are complete.
 fn check_complete(partitions: &[Partition]) -> Result<(), Error> {
-    let refused = |reason| Err(Error::Portions { reason });
+    let refused = |reason: String| {
+        Err(Error::Usage(format!(
+            "{reason}; `check` takes them as they are"
+        )))
+    };
     let Some(first) = partitions.first() else {
         return Ok(());
     };
-    if let Some(other) = partitions
-        .iter()
-        .find(|partition| partition.count() != first.count())
-    {
+    let mut others = partitions.iter();
+    if let Some(other) = others.find(|other| other.count() != first.count()) {
         return refused(format!(
             "the parts {first} and {other} are not of one division"
         ));
@@ -275,17 +277,11 @@ fn check_complete(partitions: &[Partition]) -> Result<(), Error> {
     if let Some(pair) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
         return refused(format!("the part {} is there twice", pair[0]));
     }
-    let missing: Vec<String> = first
-        .missing(partitions)
-        .map(|one| one.to_string())
-        .collect();
-    match missing.as_slice() {
-        [] => Ok(()),
-        [one] => refused(format!("the part {one} is missing")),
-        [one, rest @ ..] => refused(format!(
-            "the parts {one} and {} more are missing",
-            rest.len()
-        )),
+    let mut missing = first.missing(partitions);
+    match (missing.next(), missing.count()) {
+        (None, _) => Ok(()),
+        (Some(one), 0) => refused(format!("the part {one} is missing")),
+        (Some(one), more) => refused(format!("the parts {one} and {more} more are missing")),
     }
 }
 

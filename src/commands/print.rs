@@ -14,6 +14,7 @@ use crate::print::{self, Tables};
 use crate::report::files::write_file;
 use crate::rows::escape;
 use crate::terminal::{print_error, to_stdout};
+use crate::text::shown;
 use crate::workspace::read::Modules;
 use crate::workspace::{Workspace, Workspaces};
 
@@ -183,11 +184,14 @@ fn choose<'r>(args: &'r PrintArgs, ids: &[&str]) -> Result<Option<&'r str>, Erro
             id: id.clone(),
             suggestion: suggest(id, ids.iter().copied()).map(str::to_owned),
         }),
-        None if ids.len() > 1 && args.output.is_none() => Err(Error::SeveralModules {
-            path: args.workspace.facts().to_owned(),
-            total: ids.len(),
-            some: ids[..NAMED.min(ids.len())].join(", "),
-        }),
+        None if ids.len() > 1 && args.output.is_none() => {
+            let (path, total) = (shown(args.workspace.facts()), ids.len());
+            let some = ids[..NAMED.min(total)].join(", ");
+            let more = if total > NAMED { ", ..." } else { "" };
+            Err(Error::Usage(format!(
+                "{path}: {total} modules ({some}{more}); --module names one, --output a directory for all"
+            )))
+        }
         None => Ok(None),
     }
 }

@@ -133,13 +133,11 @@ fn write(path: &Path, contents: &Contents, index: bool, progress: &Progress) -> 
         | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let mut database = Connection::open_with_flags(path, flags).map_err(failed(path))?;
     // No other process opens the file before it is complete, and an incomplete file is deleted.
-    let prepare = |database: &mut Connection| -> rusqlite::Result<()> {
-        database.execute_batch(&format!(
+    let prepared = database.execute_batch(&format!(
             "PRAGMA page_size = 8192; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE; \
              PRAGMA cache_size = -65536; PRAGMA application_id = {APPLICATION}; PRAGMA user_version = 1;"
-        ))
-    };
-    prepare(&mut database).map_err(failed(path))?;
+        ));
+    prepared.map_err(failed(path))?;
     let transaction = database.transaction().map_err(failed(path))?;
     catalog(&transaction, contents).map_err(failed(path))?;
     let mut rows = 0;
@@ -323,10 +321,7 @@ fn derived_table(
     for line in cells::lines(&table.lines) {
         match cells::text(line).and_then(|row| insert.row(row)) {
             Ok(written) => written.map_err(failed(path))?,
-            Err(reason) => {
-                let reason = io::Error::new(io::ErrorKind::InvalidData, reason.to_string());
-                return Err(Error::io(table.predicate.name)(reason));
-            }
+            Err(reason) => return Err(Error::invalid(table.predicate.name, reason.to_string())),
         }
     }
     insert.write().map_err(failed(path))

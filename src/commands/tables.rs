@@ -217,10 +217,9 @@ fn fact(
 fn derived(directory: &Path, format: Format, table: &DerivedTable) -> Result<Table, Error> {
     let mut output = Output::create(directory, format, table.predicate)?;
     for line in cells::lines(&table.lines) {
-        let pushed = output.writer.push(cells::cells(line)).map_err(|reason| {
-            let reason = io::Error::new(io::ErrorKind::InvalidData, reason.to_string());
-            Error::io(table.predicate.name)(reason)
-        })?;
+        let pushed = output.writer.push(cells::cells(line));
+        let pushed =
+            pushed.map_err(|reason| Error::invalid(table.predicate.name, reason.to_string()))?;
         pushed.map_err(Error::io(&output.path))?;
     }
     output.finish(table.rows)

@@ -31,7 +31,7 @@ pub fn graph(store: &Store) -> Result<Graph, Error> {
     for row in calls.iter().chain(indirect) {
         callers.insert(&row[0], String::new());
     }
-    store.each::<instruction__function>(|row| {
+    store.workspaces.each::<instruction__function>(|row| {
         if let Some(caller) = callers.get_mut(row.instruction.id().as_str()) {
             row.function.id().as_str().clone_into(caller);
         }
@@ -132,8 +132,7 @@ pub fn keep_direct(graph: &mut Graph) {
     for edge in &graph.edges {
         called[edge.to] = true;
     }
-    let nodes = graph.nodes.iter().zip(&called);
-    let kept = nodes.map(|(node, called)| {
+    let kept = graph.nodes.iter().zip(&called).map(|(node, called)| {
         *called || !matches!(node.kind, NodeKind::Unknown | NodeKind::External)
     });
     let kept: Vec<bool> = kept.collect();
@@ -177,14 +176,16 @@ impl Functions {
             ..Functions::default()
         };
         let of = |id: crate::ids::Id<'_>| id.as_str().to_owned();
-        store.each::<function__id>(|row| functions.ids.push(of(row.function.id())))?;
-        store.each::<function__declaration>(|row| {
+        store
+            .workspaces
+            .each::<function__id>(|row| functions.ids.push(of(row.function.id())))?;
+        store.workspaces.each::<function__declaration>(|row| {
             functions.declared.insert(of(row.function.id()));
         })?;
-        store.each::<function__intrinsic>(|row| {
+        store.workspaces.each::<function__intrinsic>(|row| {
             functions.intrinsics.insert(of(row.function.id()));
         })?;
-        store.each::<function__name>(|row| {
+        store.workspaces.each::<function__name>(|row| {
             functions
                 .names
                 .insert(of(row.function.id()), row.name.to_owned());

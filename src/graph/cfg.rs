@@ -21,11 +21,6 @@ pub enum BlockText {
 const LINES: usize = 30;
 const CHARACTERS: usize = 100;
 
-/// Builds the graph of a function's control flow.
-pub fn graph(flow: &Flow) -> Graph {
-    flow.graph(format!("control flow of {}", flow.title))
-}
-
 /// Adds lines of IR or source to the blocks of a function.
 pub fn tell(
     graph: &mut Graph,

@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::model::{Direction, EdgeKind, Graph, Node, NodeKind};
 use super::store::Store;
 use crate::error::Error;
+use crate::ids::Id;
 use crate::names::entities;
 use crate::names::{
     Candidate, Named, RANK_OF_IR, Word, ambiguous, no_entity, resolve, resolve_named, suggest,
@@ -49,7 +50,9 @@ pub fn graph(store: &Store, word: Option<&str>) -> Result<(Graph, Vec<usize>), E
         }
         None => {
             let mut units = Vec::new();
-            store.each::<di__compile_unit>(|row| units.push(row.unit.id().as_str().to_owned()))?;
+            store
+                .workspaces
+                .each::<di__compile_unit>(|row| units.push(row.unit.id().as_str().to_owned()))?;
             (of_all(store)?, units)
         }
     };
@@ -116,7 +119,7 @@ fn no_metadata() -> Error {
 /// Reads the nodes of all modules.
 fn of_all(store: &Store) -> Result<BTreeMap<String, Said>, Error> {
     let mut nodes: BTreeMap<String, Said> = BTreeMap::new();
-    store.each::<metadata_node>(|row| {
+    store.workspaces.each::<metadata_node>(|row| {
         nodes.insert(row.node.id().as_str().to_owned(), Said::default());
     })?;
     for predicate in schema::facts().filter(|predicate| is_about_nodes(predicate)) {
@@ -236,20 +239,18 @@ fn shortened(text: &str) -> String {
 /// Finds a node by its id, by the function or variable that it describes, by its name, or by a line of the source.
 fn meant(store: &Store, word: &str) -> Result<String, Error> {
     let mut attached: FxHashMap<String, String> = FxHashMap::default();
-    store.each::<function__metadata>(|row| {
-        if row.kind == "dbg" {
-            let id = row.function.id().as_str().to_owned();
-            attached.insert(id, row.node.id().as_str().to_owned());
+    let mut attach = |kind: &str, id: Id<'_>, node: Id<'_>| {
+        if kind == "dbg" {
+            attached.insert(id.as_str().to_owned(), node.as_str().to_owned());
         }
+    };
+    let facts = &store.workspaces;
+    facts.each::<function__metadata>(|row| attach(row.kind, row.function.id(), row.node.id()))?;
+    facts.each::<global_variable__metadata>(|row| {
+        attach(row.kind, row.global_variable.id(), row.node.id());
     })?;
-    store.each::<global_variable__metadata>(|row| {
-        if row.kind == "dbg" {
-            let id = row.global_variable.id().as_str().to_owned();
-            attached.insert(id, row.node.id().as_str().to_owned());
-        }
-    })?;
-    let mut entities = entities::functions(&store.workspaces)?;
-    store.each::<global_variable__name>(|row| {
+    let mut entities = entities::functions(facts)?;
+    store.workspaces.each::<global_variable__name>(|row| {
         entities.push(Named {
             id: row.global_variable.id().as_str().to_owned(),
             name: Some(row.name.to_owned()),
@@ -264,24 +265,19 @@ fn meant(store: &Store, word: &str) -> Result<String, Error> {
     let is_of_ir = |named: &Named| parsed.rank(&named.candidate()) <= Some(RANK_OF_IR);
     let mut types = Vec::new();
     if !entities.iter().any(is_of_ir) {
-        types = entities::types(&store.workspaces, word)?;
+        types = entities::types(facts, word)?;
     }
-    match types.pop() {
-        Some(only) if types.is_empty() => return Ok(only.id),
-        Some(last) => {
-            types.push(last);
-            return Err(ambiguous("type", word, types));
-        }
-        None if entities.is_empty() => {}
-        None => {
-            let found = resolve_named(&store.workspaces, "function", word, &entities)?;
+    match &types[..] {
+        [only] => return Ok(only.id.clone()),
+        [_, ..] => return Err(ambiguous("type", word, types)),
+        [] if entities.is_empty() => {}
+        [] => {
+            let found = resolve_named(facts, "function", word, &entities)?;
             return Ok(attached.remove(&found.id).unwrap_or(found.id));
         }
     }
     if let Some((file, line)) = entities::file_and_line(word)
-        && let Some(first) = entities::at_line(&store.workspaces, file, line)?
-            .declared
-            .first()
+        && let Some(first) = entities::at_line(facts, file, line)?.declared.first()
     {
         return Ok(attached.remove(first).unwrap_or_else(|| first.clone()));
     }
@@ -292,7 +288,7 @@ fn meant(store: &Store, word: &str) -> Result<String, Error> {
 fn named(store: &Store, word: &str) -> Result<String, Error> {
     let mut found: BTreeMap<String, Option<String>> = BTreeMap::new();
     let mut is_empty = true;
-    store.each::<metadata_node>(|row| {
+    store.workspaces.each::<metadata_node>(|row| {
         is_empty = false;
         let id = row.node.id().as_str();
         if fits(word, id, None) {

@@ -3,44 +3,38 @@
 use super::flow::Flow;
 use super::model::{EdgeKind, Graph, Node, NodeKind};
 use crate::error::Error;
+use crate::ids::columns::Basicblock;
 use crate::rows::predicates::{
     basicblock__immediate_dominator, basicblock__immediate_postdominator,
 };
+use crate::text::count;
 use crate::workspace::Workspace;
 
-/// Returns the immediate dominator of each block; `None` for the entry and unreachable blocks.
-pub fn immediate(flow: &Flow, workspace: &Workspace) -> Result<Vec<Option<usize>>, Error> {
+/// Returns the immediate dominator of each block; `None` for the entry and unreachable blocks. If `post`, the immediate post-dominator: the
+/// index after the last block is the virtual exit, to which LLVM also connects infinite loops.
+fn immediate(flow: &Flow, workspace: &Workspace, post: bool) -> Result<Vec<Option<usize>>, Error> {
     let places = flow.places();
-    let mut parents = vec![None; flow.blocks.len()];
-    workspace.each::<basicblock__immediate_dominator>(|row| {
-        if let Some(block) = places.get(row.block.id().as_str()) {
-            parents[*block] = places.get(row.dominator.id().as_str()).copied();
+    let outside = post.then_some(flow.blocks.len());
+    let mut parents = vec![outside; flow.blocks.len()];
+    let mut set = |block: Basicblock<'_>, parent: Basicblock<'_>| {
+        if let Some(block) = places.get(block.id().as_str()) {
+            parents[*block] = places.get(parent.id().as_str()).copied();
         }
-    })?;
-    Ok(parents)
-}
-
-/// Returns the immediate post-dominator of each block. The index after the last block is the virtual exit, to which LLVM also connects
-/// infinite loops.
-fn immediate_post(flow: &Flow, workspace: &Workspace) -> Result<Vec<Option<usize>>, Error> {
-    let places = flow.places();
-    let mut parents = vec![Some(flow.blocks.len()); flow.blocks.len()];
-    workspace.each::<basicblock__immediate_postdominator>(|row| {
-        if let Some(block) = places.get(row.block.id().as_str()) {
-            parents[*block] = places.get(row.postdominator.id().as_str()).copied();
-        }
-    })?;
+    };
+    if post {
+        workspace
+            .each::<basicblock__immediate_postdominator>(|row| set(row.block, row.postdominator))?;
+    } else {
+        workspace.each::<basicblock__immediate_dominator>(|row| set(row.block, row.dominator))?;
+    }
     Ok(parents)
 }
 
 /// Builds the graph of the tree; returns it with the index of the root.
 pub fn graph(flow: &Flow, workspace: &Workspace, post: bool) -> Result<(Graph, usize), Error> {
-    let (what, parents) = if post {
-        ("post-dominators", immediate_post(flow, workspace)?)
-    } else {
-        ("dominators", immediate(flow, workspace)?)
-    };
-    let mut graph = Graph::new(format!("{what} of {}", flow.title));
+    let which = if post { "post-" } else { "" };
+    let parents = immediate(flow, workspace, post)?;
+    let mut graph = Graph::new(format!("{which}dominators of {}", flow.title));
     graph.nodes = flow.nodes();
     let mut root = flow.entry;
     if post {
@@ -58,10 +52,8 @@ pub fn graph(flow: &Flow, workspace: &Workspace, post: bool) -> Result<(Graph, u
     }
     let lost = is_in.iter().filter(|is_in| !**is_in).count();
     if lost > 0 {
-        let blocks = if lost == 1 { "block" } else { "blocks" };
-        graph
-            .title
-            .push_str(&format!(", without {lost} {blocks} that cannot be reached"));
+        let lost = count(lost, "block");
+        graph.title += &format!(", without {lost} that cannot be reached");
     }
     // The root is found again by its id, since indices change.
     let id = graph.nodes[root].id.clone();

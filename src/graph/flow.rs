@@ -6,15 +6,9 @@ use super::label;
 use super::model::{EdgeKind, Graph, Node, NodeKind};
 use super::store::Store;
 use crate::error::Error;
-use crate::ids::Id;
 use crate::names::within;
-use crate::rows::predicates::{
-    attribute__kind, basicblock__entry, basicblock__function, basicblock__index, basicblock__last,
-    basicblock__successor, call_instruction__fn_attribute, call_instruction__function,
-    catchswitch_instruction__unwind_label, function__attribute, instruction__next,
-    instruction__opcode, invoke_instruction__fn_attribute, invoke_instruction__function,
-    switch_instruction__case__value,
-};
+use crate::rows::predicates::*;
+use crate::schema::PREDICATES;
 use crate::workspace::Workspace;
 
 /// The control-flow graph of a function.
@@ -32,6 +26,7 @@ pub struct Flow {
 }
 
 /// A basic block.
+#[derive(Default)]
 pub struct Block {
     /// The id.
     pub id: String,
@@ -66,11 +61,7 @@ impl Flow {
             if row.function.id().as_str() == function {
                 blocks.push(Block {
                     id: row.block.id().as_str().to_owned(),
-                    terminator: String::new(),
-                    is_reached: false,
-                    does_not_return: false,
-                    last: String::new(),
-                    index: 0,
+                    ..Block::default()
                 });
             }
         })?;
@@ -186,13 +177,14 @@ impl Flow {
             }
         });
         let passes: Vec<Pass> = passes.collect();
-        let terminators = self.blocks.iter();
-        let terminators = terminators.map(|block| opcodes.get(block.last.as_str()).cloned());
-        let terminators: Vec<Option<String>> = terminators.collect();
-        for (block, terminator) in self.blocks.iter_mut().zip(terminators) {
-            block.terminator = terminator.unwrap_or_default();
-        }
         self.passes = passes;
+        let mut opcodes: FxHashMap<String, String> = opcodes
+            .into_iter()
+            .map(|(last, opcode)| (last.to_owned(), opcode))
+            .collect();
+        for block in &mut self.blocks {
+            block.terminator = opcodes.remove(&block.last).unwrap_or_default();
+        }
         Ok(())
     }
 
@@ -246,8 +238,7 @@ impl Flow {
 
     /// Returns the blocks as nodes, with lines that mark entry and exits.
     pub fn nodes(&self) -> Vec<Node> {
-        let blocks = self.blocks.iter().enumerate();
-        let nodes = blocks.map(|(at, block)| {
+        let nodes = self.blocks.iter().enumerate().map(|(at, block)| {
             let mut name = within(&block.id, &self.function).to_owned();
             let leaves = match block.terminator.as_str() {
                 _ if !block.is_reached => Some("unreachable"),
@@ -304,25 +295,21 @@ fn noreturn(
         }
     })?;
     let mut found = Vec::new();
-    let mut see = |call: Id<'_>, is_noreturn: bool| {
-        if is_noreturn && calls.contains_key(call.as_str()) {
-            found.push(call.as_str().to_owned());
-        }
-    };
-    let names = |operand: Id<'_>| functions.contains(operand.as_str());
-    let says = |attribute: Id<'_>| attributes.contains(attribute.as_str());
-    workspace.each::<call_instruction__function>(|row| {
-        see(row.instruction.id(), names(row.operand.id()));
-    })?;
-    workspace.each::<call_instruction__fn_attribute>(|row| {
-        see(row.instruction.id(), says(row.attribute.id()));
-    })?;
-    workspace.each::<invoke_instruction__function>(|row| {
-        see(row.instruction.id(), names(row.operand.id()));
-    })?;
-    workspace.each::<invoke_instruction__fn_attribute>(|row| {
-        see(row.instruction.id(), says(row.attribute.id()));
-    })?;
+    for (table, known) in [
+        (call_instruction__function::TABLE, &functions),
+        (call_instruction__fn_attribute::TABLE, &attributes),
+        (invoke_instruction__function::TABLE, &functions),
+        (invoke_instruction__fn_attribute::TABLE, &attributes),
+    ] {
+        workspace.each_line(&PREDICATES[table], |line| {
+            if let Some((call, of)) = line.split_once('\t')
+                && known.contains(of)
+                && calls.contains_key(call)
+            {
+                found.push(call.to_owned());
+            }
+        })?;
+    }
     Ok(found)
 }
 

@@ -18,7 +18,7 @@ pub fn functions(graph: &mut Graph, store: &Store) -> Result<(), Error> {
     }
     // A node is named by the id of a function, or by its name alone if several modules declare it.
     let mut functions: FxHashMap<String, (String, &str)> = FxHashMap::default();
-    store.each::<function__module>(|row| {
+    store.workspaces.each::<function__module>(|row| {
         let id = row.function.id().as_str();
         if let Some(name) = names.get(id) {
             let in_ir = within(id, row.module.id().as_str());

@@ -34,11 +34,8 @@ pub fn write(graph: &Graph) -> String {
     let _ = writeln!(out, "flowchart {direction}");
     nodes(graph, None, 1, &mut out);
     for edge in &graph.edges {
-        let arrow = if style::edge(edge.kind).dashed {
-            "-.->"
-        } else {
-            "-->"
-        };
+        let dashed = style::edge(edge.kind).dashed;
+        let arrow = if dashed { "-.->" } else { "-->" };
         let _ = write!(out, "  n{} {arrow}", edge.from);
         if !edge.label.is_empty() {
             let _ = write!(out, "|\"{}\"|", escaped(&edge.label));
@@ -117,9 +114,7 @@ fn escaped(text: &str) -> String {
     for c in text.chars() {
         match c {
             ' ' | '.' | ',' | ':' | '_' | '/' | '(' | ')' | '=' | '@' | '%' | '-' | '+'
-            | '\u{b7}' => {
-                escaped.push(c);
-            }
+            | '\u{b7}' => escaped.push(c),
             c if c.is_alphanumeric() => escaped.push(c),
             c => {
                 let _ = write!(escaped, "#{};", u32::from(c));

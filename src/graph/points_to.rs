@@ -45,8 +45,8 @@ pub fn graph(store: &Store, function: Option<&str>, linked: bool) -> Result<Grap
     graph.direction = Direction::Right;
     let objects: FxHashSet<&str> = points_to.iter().map(|row| row[1].as_str()).collect();
     let mut places: FxHashMap<&str, usize> = FxHashMap::default();
-    let mut place = |graph: &mut Graph, id: &'_ str, key| {
-        *places.entry(key).or_insert_with(|| {
+    let mut place = |graph: &mut Graph, id| {
+        *places.entry(id).or_insert_with(|| {
             let name = function
                 .as_ref()
                 .map_or(id, |function| within(id, function));
@@ -57,9 +57,9 @@ pub fn graph(store: &Store, function: Option<&str>, linked: bool) -> Result<Grap
     for row in points_to {
         let (pointer, object) = (row[0].as_str(), row[1].as_str());
         if is_here(pointer) {
-            let from = place(&mut graph, pointer, pointer);
+            let from = place(&mut graph, pointer);
             if pointer != object {
-                let to = place(&mut graph, object, object);
+                let to = place(&mut graph, object);
                 graph.connect(from, to, "", EdgeKind::Plain);
             }
         }
@@ -73,17 +73,11 @@ pub fn graph(store: &Store, function: Option<&str>, linked: bool) -> Result<Grap
     let mut rest: Vec<String> = shown.filter(|id| objects.contains(id.as_str())).collect();
     let mut seen: FxHashSet<String> = rest.iter().cloned().collect();
     while let Some(container) = rest.pop() {
-        for (container, object) in
-            held.get_key_value(container.as_str())
-                .iter()
-                .flat_map(|(container, objects)| {
-                    objects.iter().map(move |object| (**container, *object))
-                })
-        {
-            let (from, to) = (
-                place(&mut graph, container, container),
-                place(&mut graph, object, object),
-            );
+        let Some((container, objects)) = held.get_key_value(container.as_str()) else {
+            continue;
+        };
+        for object in objects.iter().copied() {
+            let (from, to) = (place(&mut graph, container), place(&mut graph, object));
             graph.connect(from, to, "holds", EdgeKind::Possible);
             if seen.insert(object.to_owned()) {
                 rest.push(object.to_owned());
@@ -126,7 +120,7 @@ fn mark_objects(graph: &mut Graph, opcodes: &FxHashMap<String, String>) {
 /// Returns the opcodes of the instructions that allocate objects.
 fn opcodes(store: &Store, objects: &FxHashSet<&str>) -> Result<FxHashMap<String, String>, Error> {
     let mut makers: FxHashMap<String, String> = FxHashMap::default();
-    store.each::<instruction__to>(|row| {
+    store.workspaces.each::<instruction__to>(|row| {
         let variable = row.variable.id().as_str();
         if objects.contains(variable) {
             let instruction = row.instruction.id().as_str();
@@ -134,7 +128,7 @@ fn opcodes(store: &Store, objects: &FxHashSet<&str>) -> Result<FxHashMap<String,
         }
     })?;
     let mut opcodes = FxHashMap::default();
-    store.each::<instruction__opcode>(|row| {
+    store.workspaces.each::<instruction__opcode>(|row| {
         if let Some(variable) = makers.remove(row.instruction.id().as_str()) {
             opcodes.insert(variable, row.opcode.to_owned());
         }

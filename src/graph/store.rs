@@ -10,7 +10,7 @@ use crate::evaluation::{Derived, DerivedTable, Evaluation, Outcome, shipped};
 use crate::names::{Named, ambiguous, entities, no_entity, resolve_named};
 use crate::print::{self, Tables};
 use crate::rows::cells;
-use crate::rows::predicates::{Row, function__id};
+use crate::rows::predicates::function__id;
 use crate::schema::{self, Predicate};
 use crate::terminal::warn;
 use crate::workspace::{Workspace, Workspaces};
@@ -27,14 +27,6 @@ pub struct Store {
 pub type Texts = Vec<Vec<String>>;
 
 impl Store {
-    /// Calls `see` for all rows of a predicate.
-    ///
-    /// # Errors
-    /// A table cannot be read.
-    pub fn each<P: Row>(&self, see: impl FnMut(P::Of<'_>)) -> Result<(), Error> {
-        self.workspaces.each::<P>(see)
-    }
-
     /// Runs a program over all workspaces together and returns the rows of each of `relations`.
     ///
     /// # Errors
@@ -109,19 +101,13 @@ impl Store {
         of.extend(at.declared);
         of.sort_unstable();
         of.dedup();
-        let of = functions
-            .iter()
-            .filter(|named| of.binary_search(&named.id).is_ok());
-        let mut of: Vec<Named> = of.cloned().collect();
-        match of.pop() {
-            Some(only) if of.is_empty() => Ok(Some(only.id)),
-            Some(last) => {
-                of.push(last);
-                entities::describe_places(&self.workspaces, &mut of)?;
-                Err(ambiguous("function", word, of))
-            }
-            None => Ok(None),
+        let is_there = |named: &&Named| of.binary_search(&named.id).is_ok();
+        let mut of: Vec<Named> = functions.iter().filter(is_there).cloned().collect();
+        if of.len() > 1 {
+            entities::describe_places(&self.workspaces, &mut of)?;
+            return Err(ambiguous("function", word, of));
         }
+        Ok(of.pop().map(|only| only.id))
     }
 }
 

@@ -11,11 +11,7 @@ use crate::evaluation::shipped;
 use crate::names::WIDTH;
 use crate::names::entities::without_kind;
 use crate::names::path::shortened;
-use crate::rows::predicates::{
-    array_type__component, opaque_struct_type, struct_type, struct_type__field,
-    struct_type__field_offset, struct_type__module, struct_type__name, struct_type__packed,
-    target_type__type_param, type__alloc_size, vector_type__component,
-};
+use crate::rows::predicates::*;
 
 /// The largest number of fields to show per structure.
 const TOLD: usize = 40;
@@ -165,48 +161,34 @@ fn classes(graph: &Graph) -> Vec<usize> {
 /// Reads the structures.
 fn read(store: &Store) -> Result<BTreeMap<String, Structure>, Error> {
     let mut structures: BTreeMap<String, Structure> = BTreeMap::new();
-    store.each::<struct_type>(|row| {
+    store.workspaces.each::<struct_type>(|row| {
         structures.insert(row.ty.id().as_str().to_owned(), Structure::default());
     })?;
-    store.each::<opaque_struct_type>(|row| {
-        structures
-            .entry(row.ty.id().as_str().to_owned())
-            .or_default()
-            .opaque = true;
-    })?;
-    store.each::<struct_type__name>(|row| {
-        if let Some(structure) = structures.get_mut(row.ty.id().as_str()) {
-            structure.name = Some(row.name.to_owned());
-        }
-    })?;
-    store.each::<struct_type__module>(|row| {
-        if let Some(structure) = structures.get_mut(row.ty.id().as_str()) {
-            structure.module = Some(row.module.id().as_str().to_owned());
-        }
-    })?;
-    store.each::<struct_type__field>(|row| {
-        if let Some(structure) = structures.get_mut(row.ty.id().as_str()) {
-            structure
-                .fields
-                .insert(row.index, row.field.id().as_str().to_owned());
-        }
-    })?;
+    macro_rules! set {
+        ($predicate:ident, |$structure:ident, $row:ident| $set:expr) => {
+            store.workspaces.each::<$predicate>(|$row| {
+                if let Some($structure) = structures.get_mut($row.ty.id().as_str()) {
+                    $set;
+                }
+            })?
+        };
+    }
+    set!(opaque_struct_type, |structure, row| structure.opaque = true);
+    set!(struct_type__name, |structure, row| structure.name =
+        Some(row.name.to_owned()));
+    set!(struct_type__module, |structure, row| structure.module =
+        Some(row.module.id().as_str().to_owned()));
+    set!(struct_type__field, |structure, row| structure
+        .fields
+        .insert(row.index, row.field.id().as_str().to_owned()));
     // Two modules may lay out a literal structure differently; the later one is shown.
-    store.each::<struct_type__field_offset>(|row| {
-        if let Some(structure) = structures.get_mut(row.ty.id().as_str()) {
-            structure.offsets.insert(row.index, row.bytes);
-        }
-    })?;
-    store.each::<struct_type__packed>(|row| {
-        if let Some(structure) = structures.get_mut(row.ty.id().as_str()) {
-            structure.packed = true;
-        }
-    })?;
-    store.each::<type__alloc_size>(|row| {
-        if let Some(structure) = structures.get_mut(row.ty.id().as_str()) {
-            structure.bytes = Some(row.bytes);
-        }
-    })?;
+    set!(struct_type__field_offset, |structure, row| structure
+        .offsets
+        .insert(row.index, row.bytes));
+    set!(struct_type__packed, |structure, row| structure.packed =
+        true);
+    set!(type__alloc_size, |structure, row| structure.bytes =
+        Some(row.bytes));
     let names = store.derive(
         shipped::program("everything.dl")?,
         &["struct_type__field_name"],
@@ -232,8 +214,7 @@ impl Structure {
         }
         let bytes = self.bytes.map(|bytes| format!("{bytes} bytes"));
         let packed = self.packed.then(|| "packed".to_owned());
-        let words = bytes.into_iter().chain(packed);
-        let words: Vec<String> = words.collect();
+        let words: Vec<String> = bytes.into_iter().chain(packed).collect();
         if !words.is_empty() {
             node.name.push_str(&format!(" \u{b7} {}", words.join(", ")));
         }
@@ -275,13 +256,13 @@ impl ElementTypes {
             let of = elements.0.entry(ty.to_owned()).or_default();
             of.push(part.to_owned());
         };
-        store.each::<array_type__component>(|row| {
+        store.workspaces.each::<array_type__component>(|row| {
             add(row.ty.id().as_str(), row.component.id().as_str())
         })?;
-        store.each::<vector_type__component>(|row| {
+        store.workspaces.each::<vector_type__component>(|row| {
             add(row.ty.id().as_str(), row.component.id().as_str())
         })?;
-        store.each::<target_type__type_param>(|row| {
+        store.workspaces.each::<target_type__type_param>(|row| {
             add(row.ty.id().as_str(), row.parameter.id().as_str())
         })?;
         Ok(elements)

@@ -110,10 +110,9 @@ fn around(text: &[u8], line: i64, context: usize) -> Vec<(i64, String)> {
     }
     let context = context as i64;
     let lines = text.split(|byte| *byte == b'\n');
-    let lines = (1..)
+    let lines: Vec<(i64, String)> = (1..)
         .zip(lines)
-        .skip_while(|(number, _)| *number < line - context);
-    let lines: Vec<(i64, String)> = lines
+        .skip_while(|(number, _)| *number < line - context)
         .take_while(|(number, _)| *number <= line + context)
         .map(|(number, text)| {
             let text = text.strip_suffix(b"\r").unwrap_or(text);

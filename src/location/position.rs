@@ -2,16 +2,7 @@
 
 use crate::ids::Id;
 use crate::print::{Facts, Problem};
-use crate::rows::predicates::{
-    Row, basicblock__first, debug_record__location, di__common_block__file, di__compile_unit__file,
-    di__file, di__global_variable_expression__variable, di__lexical_block__column,
-    di__lexical_block__file, di__lexical_block__line, di__lexical_block__scope,
-    di__lexical_block_file__file, di__lexical_block_file__scope, di__location,
-    di__location__column, di__location__inlined_at, di__location__line, di__location__scope,
-    di__module__file, di__subprogram__file, di__subprogram__line, di__subprogram__name,
-    di__type__file, di__type__line, di__variable__file, di__variable__line, function__metadata,
-    global_variable__metadata, instruction__basicblock, instruction__location, instruction__next,
-};
+use crate::rows::predicates::*;
 
 /// The largest number of calls or scopes around a location, which edited facts may nest in themselves.
 const MOST: usize = 1000;

@@ -5,18 +5,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::path::{Fit, SourceName};
 use super::{Named, Standing};
 use crate::error::Error;
-use crate::rows::predicates::{
-    Row, di__composite_type__tag, di__derived_type__base_type, di__derived_type__tag,
-    di__file__normal_path, di__file__source_path, di__global_variable_expression__variable,
-    di__lexical_block__file, di__lexical_block_file__file, di__location__line, di__location__scope,
-    di__module__name, di__module__scope, di__namespace__name, di__namespace__scope,
-    di__subprogram__file, di__subprogram__line, di__subprogram__name, di__subprogram__scope,
-    di__type__file, di__type__flag, di__type__line, di__type__name, di__type__scope,
-    di__variable__file, di__variable__line, function__definition, function__id,
-    function__linkage_type, function__metadata, function__name, function__unmangled_name,
-    global_variable__metadata, instruction__function, instruction__location, instruction__opcode,
-    struct_type__name,
-};
+use crate::rows::predicates::*;
 use crate::schema;
 use crate::workspace::Workspaces;
 
@@ -159,12 +148,8 @@ pub fn function_names(facts: &Workspaces) -> Result<Texts, Error> {
     )?;
     described.retain(|_, node| names.contains_key(node));
     pairs(facts, &[function__name::TABLE], |id, name| {
-        if described
-            .get(id)
-            .and_then(|node| names.get(node))
-            .map(String::as_str)
-            == Some(name)
-        {
+        let described_name = described.get(id).and_then(|node| names.get(node));
+        if described_name.is_some_and(|described| described == name) {
             described.remove(id);
         }
     })?;
@@ -204,11 +189,8 @@ pub fn functions(facts: &Workspaces) -> Result<Vec<Named>, Error> {
 /// # Errors
 /// A table cannot be read.
 pub fn describe_standing(facts: &Workspaces, named: &mut [Named]) -> Result<(), Error> {
-    let ids = |named: &[Named]| -> FxHashMap<String, usize> {
-        let ids = named.iter().enumerate();
-        ids.map(|(at, named)| (named.id.clone(), at)).collect()
-    };
-    let ids = ids(named);
+    let ids = named.iter().zip(0..);
+    let ids: FxHashMap<String, usize> = ids.map(|(named, at)| (named.id.clone(), at)).collect();
     pairs(facts, &[function__linkage_type::TABLE], |id, linkage| {
         if let Some(at) = ids.get(id) {
             named[*at].standing = Standing::Declared;
@@ -316,11 +298,9 @@ pub fn types(facts: &Workspaces, word: &str) -> Result<Vec<Named>, Error> {
     // Each module describes the types of its headers.
     let mut seen = FxHashSet::default();
     types.retain(|named| seen.insert((named.source_name.clone(), named.place.clone())));
-    if types
-        .iter()
-        .any(|named| named.standing == Standing::Defined)
-    {
-        types.retain(|named| named.standing == Standing::Defined);
+    let is_defined = |named: &Named| named.standing == Standing::Defined;
+    if types.iter().any(is_defined) {
+        types.retain(is_defined);
     }
     // `typedef struct node node` names one thing, unless the keyword tells them apart.
     if keyword.is_none() && types.len() > 1 {
@@ -357,8 +337,7 @@ pub fn structure(facts: &Workspaces, node: &str) -> Result<Option<String>, Error
     let module = node.rfind(":!").map_or("", |end| &node[..end]);
     let mut found: Option<(bool, String)> = None;
     pairs(facts, &[struct_type__name::TABLE], |id, full| {
-        let bare = without_kind(full);
-        if bare == name {
+        if without_kind(full) == name {
             let of_other = super::within(id, module) == id;
             let new = (of_other, id.to_owned());
             found = Some(found.take().map_or(new.clone(), |old| old.min(new)));

@@ -36,13 +36,19 @@ pub struct Header {
     pub options: Options,
 }
 
+/// A line of the file.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-enum Line {
+pub enum Line {
+    /// The settings, in the first line.
     Header(Header),
+    /// A finished job.
     Done(Done),
+    /// A failed input.
     Failed(FailedEntry),
+    /// A complete workspace.
     Finished(IndexEntry),
+    /// The progress so far.
     Checkpoint(Checkpoint),
 }
 
@@ -130,8 +136,8 @@ pub struct Journal {
     file: File,
     /// Lines since the last checkpoint.
     pending: Vec<u8>,
-    /// Whether `pending` holds more than the header.
-    outdated: bool,
+    /// Something was recorded since the last checkpoint.
+    pub outdated: bool,
     last: Instant,
     synced: Instant,
 }
@@ -201,32 +207,15 @@ impl Journal {
         }
     }
 
-    /// Records a finished job.
-    pub fn done(&mut self, done: Done) -> Result<(), Error> {
+    /// Records a finished job, a failed input or a complete workspace.
+    pub fn record(&mut self, line: &Line) -> Result<(), Error> {
         self.outdated = true;
-        self.push(&Line::Done(done))
-    }
-
-    /// Records a failed input.
-    pub fn failed(&mut self, entry: FailedEntry) -> Result<(), Error> {
-        self.outdated = true;
-        self.push(&Line::Failed(entry))
-    }
-
-    /// Records a complete workspace.
-    pub fn finished(&mut self, entry: IndexEntry) -> Result<(), Error> {
-        self.outdated = true;
-        self.push(&Line::Finished(entry))
+        self.push(line)
     }
 
     /// Returns whether [`EVERY`] has passed since the last checkpoint.
     pub fn is_due(&self) -> bool {
         self.last.elapsed() >= EVERY
-    }
-
-    /// Returns whether anything was recorded since the last checkpoint.
-    pub fn is_outdated(&self) -> bool {
-        self.outdated
     }
 
     /// Writes the pending lines and a checkpoint. The caller has flushed the files that it describes.

@@ -8,7 +8,7 @@ use std::path::{Component, Path, PathBuf};
 use walkdir::WalkDir;
 
 use super::Layout;
-use super::journal::{self, Checkpoint, Done, Header, History, Journal};
+use super::journal::{self, Checkpoint, Done, Header, History, Journal, Line};
 use super::manifest::{
     self, FailedEntry, Index, IndexEntry, Manifest, ModuleEntry, Options, TableEntry, Versions,
     WithoutBitcode,
@@ -149,15 +149,9 @@ impl WorkspaceWriter {
             layout: plan.layout,
             options: plan.options,
         };
-        let state = if place.is_interrupted() {
-            State::find(&place, &header, valid)?
-        } else {
-            None
-        };
-        let state = match state {
-            Some(state) => state,
-            None => State::new(&place, &header)?,
-        };
+        let find = || State::find(&place, &header, valid);
+        let found = place.is_interrupted().then(find).transpose()?.flatten();
+        let state = found.map_or_else(|| State::new(&place, &header), Ok)?;
         let output = WorkspaceWriter {
             header,
             open: state.open,
@@ -257,7 +251,7 @@ impl WorkspaceWriter {
         if let Some(open) = &mut self.open {
             open.tables.roll_back()?;
         }
-        self.journal.failed(entry.clone())?;
+        self.journal.record(&Line::Failed(entry.clone()))?;
         self.failed.push(entry);
         self.within_job = true;
         Ok(())
@@ -275,7 +269,7 @@ impl WorkspaceWriter {
 
     /// Records that a job is done: some modules of a file were written or failed.
     pub fn done(&mut self, done: Done) -> Result<(), Error> {
-        self.journal.done(done)?;
+        self.journal.record(&Line::Done(done))?;
         self.within_job = false;
         if self.journal.is_due() || self.outdated {
             self.checkpoint()?;
@@ -285,11 +279,9 @@ impl WorkspaceWriter {
 
     /// Writes a checkpoint if there is work to save and no input is partly written. Called after [`journal::EVERY`] without an event.
     pub fn idle(&mut self) -> Result<(), Error> {
-        let committed = self
-            .open
-            .as_ref()
-            .is_none_or(|open| open.tables.is_committed());
-        if self.within_job || !committed || !self.journal.is_outdated() {
+        let mut open = self.open.iter();
+        if self.within_job || !self.journal.outdated || !open.all(|open| open.tables.is_committed())
+        {
             return Ok(());
         }
         self.checkpoint()
@@ -356,7 +348,10 @@ impl WorkspaceWriter {
             tables,
             derived,
         };
-        write_manifest(&directory, &manifest)?;
+        let entries = directory.join(ENTRIES);
+        let modules = File::open(&entries).map_err(Error::io(&entries))?;
+        manifest::write(&directory, &manifest, BufReader::new(modules).lines())?;
+        fs::remove_file(&entries).map_err(Error::io(entries))?;
         let path = directory.join(manifest::FILE);
         let sha256 = File::open(&path).and_then(hash::of_reader);
         let entry = IndexEntry {
@@ -364,7 +359,7 @@ impl WorkspaceWriter {
             modules: open.modules,
             sha256: sha256.map_err(Error::io(path))?,
         };
-        self.journal.finished(entry.clone())?;
+        self.journal.record(&Line::Finished(entry.clone()))?;
         self.finished.push(entry);
         self.outdated = true;
         Ok(())
@@ -489,11 +484,4 @@ fn reopen(partial: &Path, checkpoint: &Checkpoint) -> Result<Option<Option<Open>
         entries: BufWriter::new(file),
         modules: open.modules,
     })))
-}
-
-fn write_manifest(directory: &Path, manifest: &Manifest) -> Result<(), Error> {
-    let path = directory.join(ENTRIES);
-    let entries = File::open(&path).map_err(Error::io(&path))?;
-    manifest::write(directory, manifest, BufReader::new(entries).lines())?;
-    fs::remove_file(&path).map_err(Error::io(&path))
 }

@@ -102,20 +102,15 @@ impl Reader {
         let mut chunk = Vec::new();
         for (table, rows) in entry.rows.iter() {
             let predicate = self.tables.get(table).map(|table| table.predicate);
-            if predicate.is_none_or(|predicate| predicate.describes.is_some()) {
-                continue;
-            }
-            if !self.is_read(table) {
+            let is_described = |predicate: &Predicate| predicate.describes.is_some();
+            if predicate.is_none_or(is_described) || !self.is_read(table) {
                 continue;
             }
             let mut mentions = shared.iter_mut().find(|(kind, _)| kind.occurs() == table);
             let is_complete = self.tables[table].lines()?.pass(rows, |rows, bytes| {
                 if let Some((_, ids)) = &mut mentions {
-                    ids.extend(
-                        cells::lines(bytes)
-                            .filter_map(shared_id)
-                            .map(<[u8]>::to_vec),
-                    );
+                    let shared = cells::lines(bytes).filter_map(shared_id);
+                    ids.extend(shared.map(<[u8]>::to_vec));
                 }
                 chunk.clear();
                 let rows = rows as usize;
@@ -195,74 +190,74 @@ fn shared_id(line: &[u8]) -> Option<&[u8]> {
     cells::cells(line).nth(1)
 }
 
-/// Returns the rows of one module, by table. Lines of earlier modules are skipped and not parsed.
-///
-/// # Errors
-/// A file cannot be read or is too short.
-pub fn module(workspace: &Workspace, position: usize) -> Result<Vec<Vec<u8>>, Error> {
-    let facts: Vec<&'static Predicate> = schema::facts().collect();
-    let manifest = &workspace.manifest;
-    let open = |predicate| workspace.lines(predicate);
-    if manifest.modules.len() == 1 {
-        // All rows are the module's, also those that were added after the export.
-        let tables = facts.into_par_iter();
-        return tables
-            .map(|predicate| open(predicate)?.read_all())
-            .collect();
-    }
-    let mut tables = vec![Vec::new(); facts.len()];
-    let Some(entry) = manifest.modules.get(position) else {
-        return Ok(tables);
-    };
-    let mut before = vec![0; facts.len()];
-    for earlier in &manifest.modules[..position] {
-        for (table, rows) in earlier.rows.iter() {
-            before[table] += rows;
+impl Workspace {
+    /// Returns the rows of one module, by table. Lines of earlier modules are skipped and not parsed.
+    ///
+    /// # Errors
+    /// A file cannot be read or is too short.
+    pub fn module(&self, position: usize) -> Result<Vec<Vec<u8>>, Error> {
+        let facts: Vec<&'static Predicate> = schema::facts().collect();
+        let manifest = &self.manifest;
+        let open = |predicate| self.lines(predicate);
+        if manifest.modules.len() == 1 {
+            // All rows are the module's, also those that were added after the export.
+            let read = |predicate| open(predicate)?.read_all();
+            return facts.into_par_iter().map(read).collect();
         }
-    }
-    let own = entry.rows.iter().collect::<Vec<_>>().into_par_iter();
-    let own = own.filter(|(table, _)| facts[*table].describes.is_none());
-    let own = own.map(|(table, rows)| {
-        let mut lines = open(facts[table])?;
-        let mut bytes = Vec::new();
-        let mut is_complete = lines.pass(before[table], |_, _| Ok(()))?;
-        is_complete &= lines.pass(rows, |_, lines| {
-            bytes.extend_from_slice(lines);
-            Ok(())
-        })?;
-        if is_complete {
-            return Ok((table, bytes));
-        }
-        Err(Error::io(lines.path())(io::Error::other(
-            "it ends before the rows of the module that manifest.json says",
-        )))
-    });
-    for (table, bytes) in own.collect::<Result<Vec<_>, Error>>()? {
-        tables[table] = bytes;
-    }
-    for kind in Shared::ALL {
-        let occurs = tables[kind.occurs()].clone();
-        let ids: FxHashSet<&[u8]> = cells::lines(&occurs).filter_map(shared_id).collect();
-        if ids.is_empty() {
-            continue;
-        }
-        let described = facts.par_iter().enumerate();
-        let described = described.filter(|(_, predicate)| predicate.describes == Some(kind));
-        let described = described.map(|(table, predicate)| {
-            let mut bytes = Vec::new();
-            let mut lines = open(predicate)?;
-            while let Some((_, some)) = lines.next_lines(u64::MAX)? {
-                let all = cells::full_lines(some);
-                let wanted = all.filter(|line| ids.contains(cells::first(line)));
-                wanted.for_each(|line| bytes.extend_from_slice(line));
+        let mut tables = vec![Vec::new(); facts.len()];
+        let Some(entry) = manifest.modules.get(position) else {
+            return Ok(tables);
+        };
+        let mut before = vec![0; facts.len()];
+        for earlier in &manifest.modules[..position] {
+            for (table, rows) in earlier.rows.iter() {
+                before[table] += rows;
             }
-            Ok((table, bytes))
+        }
+        let own = entry.rows.iter().collect::<Vec<_>>().into_par_iter();
+        let own = own.filter(|(table, _)| facts[*table].describes.is_none());
+        let own = own.map(|(table, rows)| {
+            let mut lines = open(facts[table])?;
+            let mut bytes = Vec::new();
+            let mut is_complete = lines.pass(before[table], |_, _| Ok(()))?;
+            is_complete &= lines.pass(rows, |_, lines| {
+                bytes.extend_from_slice(lines);
+                Ok(())
+            })?;
+            if is_complete {
+                return Ok((table, bytes));
+            }
+            Err(Error::io(lines.path())(io::Error::other(
+                "it ends before the rows of the module that manifest.json says",
+            )))
         });
-        for (table, bytes) in described.collect::<Result<Vec<_>, Error>>()? {
+        for (table, bytes) in own.collect::<Result<Vec<_>, Error>>()? {
             tables[table] = bytes;
         }
+        for kind in Shared::ALL {
+            let occurs = tables[kind.occurs()].clone();
+            let ids: FxHashSet<&[u8]> = cells::lines(&occurs).filter_map(shared_id).collect();
+            if ids.is_empty() {
+                continue;
+            }
+            let described = facts.par_iter().enumerate();
+            let described = described.filter(|(_, predicate)| predicate.describes == Some(kind));
+            let described = described.map(|(table, predicate)| {
+                let mut bytes = Vec::new();
+                let mut lines = open(predicate)?;
+                while let Some((_, some)) = lines.next_lines(u64::MAX)? {
+                    let all = cells::full_lines(some);
+                    let wanted = all.filter(|line| ids.contains(cells::first(line)));
+                    wanted.for_each(|line| bytes.extend_from_slice(line));
+                }
+                Ok((table, bytes))
+            });
+            for (table, bytes) in described.collect::<Result<Vec<_>, Error>>()? {
+                tables[table] = bytes;
+            }
+        }
+        Ok(tables)
     }
-    Ok(tables)
 }
 
 /// A fact file that is opened when it is read.
@@ -333,8 +328,7 @@ impl Descriptions {
         let start = start - self.memory.len() as u64;
         let before = chunk.len();
         chunk.resize(before + length as usize, 0);
-        let read = self.file.flush();
-        let read = read.and_then(|()| {
+        let read = self.file.flush().and_then(|()| {
             self.file
                 .get_ref()
                 .read_exact_at(&mut chunk[before..], start)
@@ -344,12 +338,12 @@ impl Descriptions {
     }
 
     fn keep(&mut self, digest: Digest, description: &[u8]) -> Result<(), Error> {
-        self.places
-            .insert(digest, (self.length, description.len() as u32));
-        self.length += description.len() as u64;
+        let length = description.len();
+        self.places.insert(digest, (self.length, length as u32));
         // Each description after the first in the file is in the file, so that its offsets have no gaps.
-        let is_first = self.length - description.len() as u64 == self.memory.len() as u64;
-        if is_first && self.memory.len() + description.len() <= IN_MEMORY {
+        let is_first = self.length == self.memory.len() as u64;
+        self.length += length as u64;
+        if is_first && self.memory.len() + length <= IN_MEMORY {
             self.memory.extend_from_slice(description);
             return Ok(());
         }
@@ -397,12 +391,8 @@ impl Modules {
         let mut sizes = vec![0; self.reader.tables.len()];
         let rows = self.reader.peek().map(|module| module.rows.iter());
         for (table, rows) in rows.into_iter().flatten() {
-            if let Some(file) = self
-                .reader
-                .tables
-                .get(table)
-                .filter(|_| self.reader.is_read(table))
-            {
+            let file = self.reader.tables.get(table);
+            if let Some(file) = file.filter(|_| self.reader.is_read(table)) {
                 let all = manifest.table(file.predicate);
                 let bytes = all.bytes.saturating_mul(rows) / all.rows.max(1);
                 sizes[table] = usize::try_from(bytes).unwrap_or(usize::MAX);

@@ -1,10 +1,9 @@
-//! Reads the fact file of a predicate, compressed or not: as lines ([`Lines`]), or as typed rows ([`Rows`]).
+//! Reads the fact file of a predicate, compressed or not: as lines or as typed rows.
 
 use flate2::read::MultiGzDecoder;
 use rustc_hash::FxHashMap;
 use std::fs::File;
 use std::io::{self, Read, Seek as _, SeekFrom};
-use std::marker::PhantomData;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
@@ -65,12 +64,9 @@ pub fn each(
         let rows = lines.number();
         let says = workspace.manifest.table(predicate).rows;
         if rows != says {
-            let reason = format!(
-                "it has {rows} rows; {} says that there are {says}",
-                manifest::FILE
-            );
-            let reason = io::Error::new(io::ErrorKind::InvalidData, reason);
-            return Err(Error::io(lines.path())(reason));
+            let manifest = manifest::FILE;
+            let reason = format!("it has {rows} rows; {manifest} says that there are {says}");
+            return Err(Error::invalid(lines.path(), reason));
         }
     }
     Ok(read)
@@ -160,6 +156,18 @@ impl<'i> Lines<'i> {
             Some(line) => self.text(line).map(Some),
             None => Ok(None),
         }
+    }
+
+    /// Returns the next line as a row of a predicate; `None` at the end of the file.
+    ///
+    /// # Errors
+    /// The file cannot be read, or a line is malformed; the message has file, line and reason.
+    pub fn next_row<P: Row>(&mut self) -> Result<Option<P::Of<'_>>, Error> {
+        let Some(line) = self.advance()? else {
+            return Ok(None);
+        };
+        let row = P::read(self.text(line)?);
+        row.map(Some).map_err(|reason| self.malformed(&reason))
     }
 
     /// Returns the place of the next line in the buffer, without its newline.
@@ -259,8 +267,7 @@ impl<'i> Lines<'i> {
     }
 
     fn invalid(&self, reason: &str) -> Error {
-        let reason = format!("line {}: {reason}", self.number);
-        Error::io(&self.path)(io::Error::new(io::ErrorKind::InvalidData, reason))
+        Error::invalid(&self.path, format!("line {}: {reason}", self.number))
     }
 
     /// Reads until the unused bytes begin with a line; returns the number of lines at their start, at most `most`, and their length in
@@ -340,38 +347,6 @@ fn lines_at_start(bytes: &[u8], most: u64) -> (u64, usize) {
     (lines, length)
 }
 
-/// The rows of a predicate's table.
-pub struct Rows<P> {
-    lines: Lines<'static>,
-    predicate: PhantomData<P>,
-}
-
-impl<P: Row> Rows<P> {
-    /// Opens a predicate's table in a workspace.
-    ///
-    /// # Errors
-    /// It cannot be opened.
-    pub fn open(directory: &Path, gzip: bool) -> Result<Self, Error> {
-        Ok(Rows {
-            lines: Lines::open(directory, P::predicate(), gzip)?,
-            predicate: PhantomData,
-        })
-    }
-
-    /// Returns the next row; `None` at the end of the file.
-    ///
-    /// # Errors
-    /// The file cannot be read, or a line is malformed; the message has file, line and reason.
-    pub fn next_row(&mut self) -> Result<Option<P::Of<'_>>, Error> {
-        let lines = &mut self.lines;
-        let Some(line) = lines.advance()? else {
-            return Ok(None);
-        };
-        let row = P::read(lines.text(line)?);
-        row.map(Some).map_err(|reason| lines.malformed(&reason))
-    }
-}
-
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
@@ -397,14 +372,14 @@ mod tests {
         gzip.write_all(text.as_bytes()).unwrap();
         gzip.finish().unwrap();
         for gzip in [false, true] {
-            let mut rows = Rows::<gap>::open(folder.path(), gzip).unwrap();
+            let mut rows = Lines::open(folder.path(), gap::predicate(), gzip).unwrap();
             let mut read = Vec::new();
-            while let Some(row) = rows.next_row().unwrap() {
+            while let Some(row) = rows.next_row::<gap>().unwrap() {
                 assert_eq!(row.entity.id().as_str(), "m:@f");
                 read.push(row.what.to_owned());
             }
             assert!(read == wanted);
-            assert_eq!(rows.lines.number(), wanted.len() as u64);
+            assert_eq!(rows.number(), wanted.len() as u64);
             let lines = Lines::open(folder.path(), gap::predicate(), gzip).unwrap();
             assert_eq!(lines.count().unwrap(), wanted.len() as u64);
         }
@@ -422,9 +397,9 @@ mod tests {
             (b"\xff\t1\n", "line 1: it is no UTF-8"),
         ] {
             std::fs::write(&path, text).unwrap();
-            let mut rows = Rows::<instruction__index>::open(folder.path(), false).unwrap();
+            let mut rows = Lines::open_at(&path, false, 0).unwrap();
             let error = loop {
-                match rows.next_row() {
+                match rows.next_row::<instruction__index>() {
                     Ok(row) => assert!(row.is_some()),
                     Err(error) => break error.to_string(),
                 }

@@ -12,6 +12,7 @@ use std::{process, thread};
 use super::{journal, manifest};
 use crate::error::Error;
 use crate::terminal::report;
+use crate::text::shown;
 
 /// The treatment of an existing target or staging directory.
 #[derive(Clone, Copy, Default)]
@@ -198,14 +199,9 @@ impl Drop for StagingDir {
     }
 }
 
-/// Returns whether the run in a staging directory can be resumed.
-fn is_resumable(partial: &Path) -> bool {
-    journal::has_checkpoint(partial)
-}
-
 /// Deletes a staging directory after a signal; if it can be resumed, keeps it and reports that instead.
 pub fn abandon(partial: &Path) {
-    if is_resumable(partial) {
+    if journal::has_checkpoint(partial) {
         report(&format!(
             "interrupted; --resume continues with {}",
             partial.display()
@@ -222,7 +218,7 @@ pub fn abandon(partial: &Path) {
 
 /// Deletes a staging directory unless it can be resumed.
 fn discard(partial: &Path) {
-    if !is_resumable(partial) {
+    if !journal::has_checkpoint(partial) {
         // An error here has no remedy.
         let _ = fs::remove_dir_all(partial);
     }
@@ -253,10 +249,10 @@ pub fn require_apart(output: &Path, sources: &[PathBuf]) -> Result<(), Error> {
             continue;
         };
         if path.starts_with(&real) || real.starts_with(&path) {
-            return Err(Error::IsSource {
-                output: output.to_owned(),
-                read: source.clone(),
-            });
+            let (output, source) = (shown(output), shown(source));
+            return Err(Error::Usage(format!(
+                "{output}: is, is in, or has in it the source {source}; write it elsewhere"
+            )));
         }
     }
     Ok(())

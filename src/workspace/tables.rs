@@ -239,8 +239,7 @@ impl Tables {
         }
         for table in &mut tables {
             if let Some(file) = &mut table.file {
-                let cut = cut(file, table.written);
-                cut.map_err(Error::io(directory.join(&table.name)))?;
+                cut(file, table.written).map_err(Error::io(directory.join(&table.name)))?;
             }
         }
         let mut tables = Tables::with(directory, tables);

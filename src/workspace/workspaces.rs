@@ -7,8 +7,8 @@ use std::slice;
 use std::sync::Arc;
 
 use super::manifest::{self, FailedEntry, Manifest, ModuleEntry, WithoutBitcode};
-use super::read::{self, Modules};
-use super::rows::{Lines, Rows, file};
+use super::read::Modules;
+use super::rows::{Lines, file};
 use super::staging;
 use crate::error::Error;
 use crate::rows::predicates::{Row, instruction__location};
@@ -168,13 +168,8 @@ impl Workspaces {
     /// A table cannot be read.
     pub fn each_line(&self, predicate: &Predicate, mut see: impl FnMut(&str)) -> Result<(), Error> {
         let has_rows = |one: &&Workspace| one.manifest.table(predicate).rows > 0;
-        for workspace in self.iter().filter(has_rows) {
-            let mut lines = workspace.lines(predicate)?;
-            while let Some(line) = lines.next_line()? {
-                see(line);
-            }
-        }
-        Ok(())
+        let mut workspaces = self.iter().filter(has_rows);
+        workspaces.try_for_each(|one| one.each_line(predicate, &mut see))
     }
 }
 
@@ -240,19 +235,23 @@ impl Workspace {
     /// # Errors
     /// The table cannot be read, or a row is malformed.
     pub fn each<P: Row>(&self, mut see: impl FnMut(P::Of<'_>)) -> Result<(), Error> {
-        let mut rows = Rows::<P>::open(&self.directory, self.manifest.options.gzip)?;
-        while let Some(row) = rows.next_row()? {
+        let mut lines = self.lines(P::predicate())?;
+        while let Some(row) = lines.next_row::<P>()? {
             see(row);
         }
         Ok(())
     }
 
-    /// Returns the rows of one module, by table.
+    /// Calls `see` with all lines of a predicate's table.
     ///
     /// # Errors
-    /// A file cannot be read or is too short.
-    pub fn module(&self, position: usize) -> Result<Vec<Vec<u8>>, Error> {
-        read::module(self, position)
+    /// The table cannot be read.
+    pub fn each_line(&self, predicate: &Predicate, mut see: impl FnMut(&str)) -> Result<(), Error> {
+        let mut lines = self.lines(predicate)?;
+        while let Some(line) = lines.next_line()? {
+            see(line);
+        }
+        Ok(())
     }
 }
 
