@@ -3,7 +3,7 @@
 pub mod number;
 
 use clap::{Args, value_parser};
-use std::num::NonZeroUsize;
+use std::num::{NonZeroUsize, ParseIntError};
 use std::path::{Path, PathBuf};
 
 use crate::error::Error;
@@ -71,6 +71,12 @@ impl WorkspaceArgs {
     pub fn facts(&self) -> &Path {
         self.option.as_deref().unwrap_or(&self.argument)
     }
+}
+
+/// Parses a number of items to show; 0 shows all.
+pub fn limit(text: &str) -> Result<usize, ParseIntError> {
+    let number = text.parse();
+    number.map(|number| if number == 0 { usize::MAX } else { number })
 }
 
 #[derive(Args)]

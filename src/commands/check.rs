@@ -14,7 +14,7 @@ use datalog::proof::Row;
 use rustc_hash::FxHashMap;
 use serde::{Serialize, Serializer};
 
-use crate::args::{BatchArgs, ProofArgs, ThreadArgs, WorkspaceArgs};
+use crate::args::{BatchArgs, ProofArgs, ThreadArgs, WorkspaceArgs, limit};
 use crate::error::Error;
 use crate::evaluation::{Evaluation, only, shipped};
 use crate::location::derived;
@@ -84,7 +84,7 @@ pub struct CheckArgs {
     #[arg(long, value_name = "FORMAT", value_parser = Format::among(FORMATS), default_value = "text")]
     format: Format,
     /// Show the first N subjects of each constraint in the text; 0 shows all
-    #[arg(long, value_name = "N", default_value_t = 5)]
+    #[arg(long, value_name = "N", default_value = "5", value_parser = limit)]
     limit: usize,
     /// Show below each violation how it was derived, in text, json and sarif, see `why`
     #[arg(long)]
@@ -197,9 +197,7 @@ impl CheckArgs {
                     written.map_err(Error::io("stdout"))?;
                     to_stdout(&log)?;
                 }
-                Format::Text => {
-                    deliver(anstream::stdout().lock(), report.text(self).as_bytes())?;
-                }
+                Format::Text => deliver(anstream::stdout().lock(), report.text(self).as_bytes())?,
                 _ => to_stdout(&output.map(|output| output.lines()).unwrap_or_default())?,
             }
         }
@@ -266,8 +264,11 @@ impl<'a> Report<'a> {
         let mut checked = shipped::program("main.dl")?;
         only(&mut checked.program, VIOLATION);
         // Other constraints need not be evaluated again.
-        let violated = self.constraints.iter().map(|one| one.name.to_owned());
-        let violated: Vec<String> = violated.collect();
+        let violated: Vec<String> = self
+            .constraints
+            .iter()
+            .map(|one| one.name.to_owned())
+            .collect();
         if let Some(selection) = Selection::new(&[], &violated)? {
             selection.apply(&mut checked.program);
         }
@@ -283,8 +284,8 @@ impl<'a> Report<'a> {
             (line, row)
         });
         let rows: FxHashMap<String, Row> = rows.collect();
-        let limit = match (args.format, args.limit) {
-            (Format::Text, 1..) => args.limit,
+        let limit = match args.format {
+            Format::Text => args.limit,
             _ => usize::MAX,
         };
         let mut shown = Vec::new();
@@ -342,17 +343,9 @@ impl<'a> Report<'a> {
     /// Returns the report as text with colours.
     fn text(&self, args: &CheckArgs) -> String {
         let total = self.checked.unwrap_or(CONSTRAINTS.len());
-        let limit = if args.limit == 0 {
-            usize::MAX
-        } else {
-            args.limit
-        };
         let colored = |color: AnsiColor| Style::new().fg_color(Some(color.into()));
         let (name, id) = (Style::new().bold(), colored(AnsiColor::Cyan));
-        let (bad, good) = (
-            colored(AnsiColor::Red).bold(),
-            colored(AnsiColor::Green).bold(),
-        );
+        let [bad, good] = [AnsiColor::Red, AnsiColor::Green].map(|color| colored(color).bold());
         let others = match self.checked {
             Some(checked) => format!(", {} not checked", CONSTRAINTS.len() - checked),
             None => String::new(),
@@ -376,23 +369,17 @@ impl<'a> Report<'a> {
                 let verdict = constraint.severity.words();
                 let _ = writeln!(text, "  LLVM {verdict}: {}", constraint.llvm.join(" | "));
             }
-            for one in constraint.subjects.iter().take(limit) {
-                let Subject {
-                    subject,
-                    place,
-                    detail,
-                    proof,
-                } = one;
+            for one in constraint.subjects.iter().take(args.limit) {
                 text.push_str("    ");
-                if let Some(place) = place {
+                if let Some(place) = &one.place {
                     let _ = write!(text, "{name}{place}{name:#}: ");
                 }
-                let _ = writeln!(text, "{id}{subject}{id:#}: {detail}");
-                if let (Some(proofs), Some(root)) = (&mut proofs, proof) {
-                    proofs.tree(*root, 3, &mut text);
+                let _ = writeln!(text, "{id}{}{id:#}: {}", one.subject, one.detail);
+                if let (Some(proofs), Some(root)) = (&mut proofs, one.proof) {
+                    proofs.tree(root, 3, &mut text);
                 }
             }
-            if let more @ 1.. = constraint.violations.saturating_sub(limit) {
+            if let more @ 1.. = constraint.violations.saturating_sub(args.limit) {
                 let _ = writeln!(text, "    and {more} more (--limit 0 shows all)");
             }
             text.push('\n');

@@ -8,7 +8,7 @@ mod modules;
 mod update;
 
 use clap::Args;
-use rayon::iter::{IndexedParallelIterator as _, IntoParallelIterator as _, ParallelIterator as _};
+use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
@@ -20,7 +20,7 @@ use std::path::{Component, Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use crate::args::{ThreadArgs, WorkspaceArgs};
+use crate::args::{ThreadArgs, WorkspaceArgs, limit};
 use crate::discover::STDIN_ID;
 use crate::error::Error;
 use crate::evaluation::shipped;
@@ -78,7 +78,7 @@ pub struct FsckArgs {
     #[arg(long, conflicts_with_all = ["inputs", "limit"])]
     update: bool,
     /// Name the first N problems; 0 names all
-    #[arg(long, value_name = "N", default_value_t = 20)]
+    #[arg(long, value_name = "N", default_value = "20", value_parser = limit)]
     limit: usize,
     #[command(flatten)]
     threads: ThreadArgs,
@@ -128,10 +128,6 @@ impl Problem {
             // These errors mean damaged contents; others, such as permissions and limits, only prevent reading.
             unknown: !damage.contains(&error.kind()),
         }
-    }
-
-    fn is_missing(&self) -> bool {
-        self.reason == MISSING
     }
 }
 
@@ -391,10 +387,8 @@ impl Found {
         let known: FxHashSet<&str> = names().collect();
         for name in manifest.tables.keys() {
             if !known.contains(name.as_str()) {
-                self.problem(
-                    &path,
-                    format!("names a table {name}, which is no predicate"),
-                );
+                let reason = format!("names a table {name}, which is no predicate");
+                self.problem(&path, reason);
             }
         }
         for entry in &manifest.modules {
@@ -474,26 +468,20 @@ impl Found {
                 Ok(_) => None,
             }
         };
-        let files: Vec<_> = files.iter().collect();
-        self.inputs = Some(files.len());
         let all = files.len();
-        let problems: Vec<_> = files.into_par_iter().map(check).collect();
-        let problems: Vec<_> = problems.into_iter().flatten().collect();
-        self.elsewhere =
-            all > 0 && problems.len() == all && problems.iter().all(Problem::is_missing);
+        self.inputs = Some(all);
+        let problems: Vec<Problem> = files.par_iter().filter_map(check).collect();
+        let missing = problems.iter().filter(|problem| problem.reason == MISSING);
+        self.elsewhere = all > 0 && missing.count() == all;
         self.problems.extend(problems);
     }
 
     fn report(self, args: &FsckArgs) -> Result<ExitCode, Error> {
-        let limit = match args.limit {
-            0 => usize::MAX,
-            limit => limit,
-        };
         if !args.quiet {
-            for problem in self.problems.iter().take(limit) {
+            for problem in self.problems.iter().take(args.limit) {
                 report(&format!("{}: {}", shown(&problem.path), problem.reason));
             }
-            if let more @ 1.. = self.problems.len().saturating_sub(limit) {
+            if let more @ 1.. = self.problems.len().saturating_sub(args.limit) {
                 report(&format!("and {more} more (--limit 0 shows all)"));
             }
         }
@@ -519,19 +507,15 @@ impl Found {
             let inputs = self.inputs.map(|inputs| count(inputs, "input"));
             let inputs = inputs.map_or_else(String::new, |inputs| format!(", {inputs}"));
             let supplied: Vec<String> = self.supplied.into_iter().collect();
-            let supplied = if supplied.is_empty() {
-                String::new()
-            } else {
-                format!("; not checked, tables of programs: {}", supplied.join(", "))
+            let supplied = match supplied.join(", ") {
+                none if none.is_empty() => none,
+                names => format!("; not checked, tables of programs: {names}"),
             };
-            to_stdout(
-                format!(
-                    "{}: {modules}, {} rows{inputs}: all as manifest.json says{supplied}\n",
-                    args.workspace.facts().display(),
-                    self.rows
-                )
-                .as_bytes(),
-            )?;
+            let (facts, rows) = (args.workspace.facts().display(), self.rows);
+            let line = format!(
+                "{facts}: {modules}, {rows} rows{inputs}: all as manifest.json says{supplied}\n"
+            );
+            to_stdout(line.as_bytes())?;
         }
         Ok(ExitCode::SUCCESS)
     }

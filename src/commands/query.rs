@@ -10,7 +10,7 @@ use clap::Args;
 use std::io::{self, IsTerminal as _, Read as _};
 use std::process::ExitCode;
 
-use crate::args::{FactsArgs, ThreadArgs};
+use crate::args::{FactsArgs, ThreadArgs, limit};
 use crate::error::Error;
 use crate::report::{self, Format};
 use session::{OutputOptions, QuerySession};
@@ -54,7 +54,7 @@ pub struct QueryArgs {
     #[arg(long, conflicts_with_all = ["format", "limit"])]
     count: bool,
     /// Print the first N rows; 0 prints all
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = limit)]
     limit: Option<usize>,
     /// Sort the rows by a column, numbers by their value
     #[arg(
@@ -65,7 +65,7 @@ pub struct QueryArgs {
     )]
     sort: Option<String>,
     /// Print the N rows with the greatest values of the column of --sort, or of the last column
-    #[arg(long, value_name = "N", requires = "query", conflicts_with_all = ["count", "limit"])]
+    #[arg(long, value_name = "N", value_parser = limit, requires = "query", conflicts_with_all = ["count", "limit"])]
     top: Option<usize>,
     #[command(flatten)]
     threads: ThreadArgs,
@@ -81,10 +81,7 @@ impl QueryArgs {
         let mut show = OutputOptions {
             format: self.format,
             count: self.count,
-            limit: match self.top.or(self.limit) {
-                None | Some(0) => usize::MAX,
-                Some(limit) => limit,
-            },
+            limit: self.top.or(self.limit).unwrap_or(usize::MAX),
             sort: self.sort,
             greatest_first: self.top.is_some(),
         };
@@ -92,17 +89,15 @@ impl QueryArgs {
             Some(query) if query != "-" => query,
             None if io::stdin().is_terminal() => {
                 show.format = Some(show.format.unwrap_or(Format::Text));
-                show.limit = self.limit.map_or(prompt::LIMIT, |_| show.limit);
+                show.limit = self.limit.unwrap_or(prompt::LIMIT);
                 return prompt::run(show, session);
             }
             _ => {
                 let mut text = Vec::new();
                 let read = io::stdin().lock().read_to_end(&mut text);
                 read.map_err(Error::io("stdin"))?;
-                String::from_utf8(text).map_err(|error| {
-                    let reason = io::Error::new(io::ErrorKind::InvalidData, error);
-                    Error::io("stdin")(reason)
-                })?
+                let text = String::from_utf8(text);
+                text.map_err(|error| Error::invalid("stdin", error))?
             }
         };
         session.ask(&text, &show, &datalog::NEVER)?;

@@ -11,7 +11,7 @@ use serde::Serialize;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use crate::args::WorkspaceArgs;
+use crate::args::{WorkspaceArgs, limit};
 use crate::error::Error;
 use crate::ids;
 use crate::location::excerpt::{self, Excerpt, Sources};
@@ -54,7 +54,7 @@ pub struct ShowArgs {
     #[command(flatten)]
     workspace: WorkspaceArgs,
     /// Show the first N rows of each predicate; 0 shows all
-    #[arg(long, value_name = "N", default_value_t = 3)]
+    #[arg(long, value_name = "N", default_value = "3", value_parser = limit)]
     limit: usize,
     /// Show N lines of IR and of source before and after the entity's
     #[arg(short = 'C', long, value_name = "N", default_value_t = 2)]
@@ -105,12 +105,8 @@ impl ShowArgs {
     /// There is no workspace, or its files cannot be read.
     pub fn run(self) -> Result<ExitCode, Error> {
         let workspaces = Workspaces::open(self.workspace.facts())?;
-        let most = match self.limit {
-            0 => usize::MAX,
-            limit => limit,
-        };
         let mut id = ids::shorten_names(&self.id);
-        let mut found = mentions::find(&workspaces, &id, most)?;
+        let mut found = mentions::find(&workspaces, &id, self.limit)?;
         if found.is_empty() {
             id = match names::resolve(&workspaces, &id) {
                 Ok(Meant::Entity(id)) => id,
@@ -121,7 +117,7 @@ impl ShowArgs {
                 }
                 Err(error) => return Err(error),
             };
-            found = mentions::find(&workspaces, &id, most)?;
+            found = mentions::find(&workspaces, &id, self.limit)?;
         }
         let entity = entity(&self, &workspaces, id, found)?;
         self.deliver(&text::entity(&entity), &entity.json())
@@ -308,20 +304,16 @@ fn lines(printed: &Printed, id: &str, context: usize) -> Vec<Line> {
     let first = line.saturating_sub(context);
     let lines = printed.text.lines().enumerate().skip(first);
     let lines = lines.take(line + context + 1 - first);
-    let lines: Vec<Line> = lines
+    let mut lines: Vec<Line> = lines
         .map(|(number, text)| Line {
             text: text.to_owned(),
             is_it: number == line,
         })
         .collect();
     let blank = |line: &Line| line.text.is_empty();
-    let start = lines.iter().position(|line| !blank(line)).unwrap_or(0);
-    let end = lines
-        .iter()
-        .rposition(|line| !blank(line))
-        .map_or(0, |last| last + 1);
-    let mut lines = lines;
-    lines.truncate(end);
-    lines.drain(..start.min(end));
+    while lines.last().is_some_and(blank) {
+        lines.pop();
+    }
+    lines.drain(..lines.iter().take_while(|line| blank(line)).count());
     lines
 }

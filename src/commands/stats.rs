@@ -2,17 +2,14 @@
 
 use anstyle::Style;
 use clap::Args;
-use rayon::iter::{
-    IndexedParallelIterator as _, IntoParallelIterator as _, IntoParallelRefIterator as _,
-    ParallelIterator as _,
-};
+use rayon::prelude::*;
 use rustc_hash::FxHashMap;
-use serde::ser::{Serialize, SerializeMap as _, Serializer};
+use serde::{Serialize, Serializer};
 use std::fmt::Write as _;
 use std::fs;
 use std::process::ExitCode;
 
-use crate::args::{ThreadArgs, WorkspaceArgs};
+use crate::args::{ThreadArgs, WorkspaceArgs, limit};
 use crate::error::Error;
 use crate::report::{Format, json};
 use crate::rows::predicates::{
@@ -53,7 +50,7 @@ pub struct StatsArgs {
     #[arg(long, value_name = "FORMAT", value_parser = Format::among(FORMATS), default_value = "text")]
     format: Format,
     /// Show the first N lines of each section in the text; 0 shows all
-    #[arg(long, value_name = "N", default_value_t = 10)]
+    #[arg(long, value_name = "N", default_value = "10", value_parser = limit)]
     limit: usize,
     #[command(flatten)]
     threads: ThreadArgs,
@@ -148,33 +145,21 @@ impl Numbers {
     }
 
     fn sections(self, workspaces: usize) -> Vec<Section> {
-        let total = vec![
-            ("workspaces".to_owned(), workspaces as u64),
-            ("modules".to_owned(), self.modules),
-            ("functions".to_owned(), self.rows::<function__id>()),
+        let total = [
+            ("workspaces", workspaces as u64),
+            ("modules", self.modules),
+            ("functions", self.rows::<function__id>()),
+            ("defined functions", self.rows::<function__definition>()),
+            ("declared functions", self.rows::<function__declaration>()),
+            ("instructions", self.rows::<instruction__id>()),
+            ("gaps", self.rows::<gap>()),
+            ("failed inputs", self.failed.values().sum()),
             (
-                "defined functions".to_owned(),
-                self.rows::<function__definition>(),
-            ),
-            (
-                "declared functions".to_owned(),
-                self.rows::<function__declaration>(),
-            ),
-            ("instructions".to_owned(), self.rows::<instruction__id>()),
-            ("gaps".to_owned(), self.rows::<gap>()),
-            ("failed inputs".to_owned(), self.failed.values().sum()),
-            (
-                "objects without bitcode".to_owned(),
+                "objects without bitcode",
                 self.without_bitcode.values().sum(),
             ),
-            (
-                "rows".to_owned(),
-                self.tables.iter().map(|table| table.0).sum(),
-            ),
-            (
-                "bytes".to_owned(),
-                self.tables.iter().map(|table| table.1).sum(),
-            ),
+            ("rows", self.tables.iter().map(|table| table.0).sum()),
+            ("bytes", self.tables.iter().map(|table| table.1).sum()),
         ];
         let of_tables = |number: fn(&(u64, u64)) -> u64| {
             let numbers = self.tables.iter().map(number);
@@ -188,7 +173,7 @@ impl Numbers {
             Section {
                 name: TOTAL,
                 heading: "",
-                numbers: total,
+                numbers: total.map(|(name, number)| (name.to_owned(), number)).into(),
                 aside: None,
             },
             Section::sorted("instructions", "instructions by opcode", self.opcodes),
@@ -317,11 +302,7 @@ impl Section {
 
 impl Serialize for Section {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(self.numbers.len()))?;
-        for (name, number) in &self.numbers {
-            map.serialize_entry(name, number)?;
-        }
-        map.end()
+        serializer.collect_map(self.numbers.iter().map(|(name, number)| (name, number)))
     }
 }
 
@@ -329,11 +310,7 @@ struct Sections(Vec<Section>);
 
 impl Serialize for Sections {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(self.0.len()))?;
-        for section in &self.0 {
-            map.serialize_entry(section.name, section)?;
-        }
-        map.end()
+        serializer.collect_map(self.0.iter().map(|section| (section.name, section)))
     }
 }
 
@@ -356,7 +333,6 @@ impl Sections {
 
     /// Returns the totals, and a table for each section that has numbers other than 0.
     fn text(&self, limit: usize) -> String {
-        let limit = if limit == 0 { usize::MAX } else { limit };
         let bold = Style::new().bold();
         let numbers = self.0.iter().flat_map(|section| &section.numbers);
         let largest = numbers.map(|(_, number)| *number).max().unwrap_or(0);

@@ -8,7 +8,7 @@ use datalog::program::{Program, Relation, ValueKind, predicate_name};
 use datalog::query::{PatternColumn, RowPattern, pattern};
 
 use super::run::default_facts;
-use crate::args::{ProofArgs, ThreadArgs};
+use crate::args::{ProofArgs, ThreadArgs, limit};
 use crate::error::Error;
 use crate::evaluation::shipped::{self, ProgramName};
 use crate::evaluation::{Evaluation, only};
@@ -61,7 +61,7 @@ pub struct WhyArgs {
     #[command(flatten)]
     proof: ProofArgs,
     /// Explain the first N rows that match; 0 explains all
-    #[arg(long, value_name = "N", default_value_t = 5)]
+    #[arg(long, value_name = "N", default_value = "5", value_parser = limit)]
     limit: usize,
     /// The output format
     #[arg(long, value_name = "FORMAT", value_parser = Format::among(FORMATS), default_value = "text")]
@@ -96,11 +96,7 @@ impl WhyArgs {
         only(&mut checked.program, &pattern.relation);
         checked.program.prune();
         let mut proofs = evaluation.prove(&checked)?;
-        let most = match self.limit {
-            0 => usize::MAX,
-            limit => limit,
-        };
-        let (rows, matching) = first(&proofs, proofs.matching(number, &pattern), most);
+        let (rows, matching) = first(&proofs, proofs.matching(number, &pattern), self.limit);
         if matching == 0 {
             let all = count(proofs.run().relations[number].len(), "row");
             let name = predicate_name(&pattern.relation);

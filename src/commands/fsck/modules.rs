@@ -6,7 +6,7 @@ use super::Problem;
 use crate::rows::cells;
 use crate::rows::chunk::{self, Run};
 use crate::rows::predicates::{
-    Row as _, module__broken, module__id, module__source_filename, module__triple, rows,
+    Row as _, module__broken, module__id, module__source_filename, module__triple,
 };
 use crate::schema;
 use crate::text::count;
@@ -56,12 +56,10 @@ pub fn check(workspace: Workspace) -> Vec<Problem> {
         }
         walk.end(&entry, &manifest);
     }
-    let (modules, rows) = (
-        workspace.manifest.modules.len() as u64,
-        workspace.manifest.tables.get(module__id::predicate().name),
-    );
-    if let Some(rows) = rows.map(|table| table.rows).filter(|rows| *rows > modules) {
-        let modules = count(modules as usize, "module");
+    let modules = workspace.manifest.modules.len();
+    let rows = workspace.manifest.table(module__id::predicate()).rows;
+    if rows > modules as u64 {
+        let modules = count(modules, "module");
         let reason = format!("has {modules}, and module:id {rows}");
         return vec![Problem::new(manifest, reason)];
     }
@@ -109,24 +107,14 @@ struct Words {
 impl Words {
     /// Lines that are no rows are found by the check of the file.
     fn read(&mut self, run: &Run<'_>) {
-        match run.table {
-            module__id::TABLE => {
-                for row in rows::<module__id>(run.bytes).flatten() {
-                    row.id.clone_into(&mut self.id);
-                }
-            }
-            module__source_filename::TABLE => {
-                for row in rows::<module__source_filename>(run.bytes).flatten() {
-                    row.filename.clone_into(&mut self.source_filename);
-                }
-            }
-            module__triple::TABLE => {
-                for row in rows::<module__triple>(run.bytes).flatten() {
-                    row.triple.clone_into(&mut self.triple);
-                }
-            }
-            module__broken::TABLE => self.broken = true,
-            _ => {}
+        let word = match run.table {
+            module__id::TABLE => &mut self.id,
+            module__source_filename::TABLE => &mut self.source_filename,
+            module__triple::TABLE => &mut self.triple,
+            table => return self.broken |= table == module__broken::TABLE,
+        };
+        for cell in cells::lines(run.bytes).filter_map(|line| cells::cells(line).nth(1)) {
+            *word = String::from_utf8_lossy(cell).into_owned();
         }
     }
 }
@@ -179,13 +167,10 @@ impl Walk {
             }
         }
         let words = &self.words;
+        let (filename, triple) = (&words.source_filename, &words.triple);
         for (what, is, says) in [
-            (
-                "source_filename",
-                &words.source_filename,
-                &entry.source_filename,
-            ),
-            ("triple", &words.triple, &entry.triple),
+            ("source_filename", filename, &entry.source_filename),
+            ("triple", triple, &entry.triple),
         ] {
             if is != says {
                 let id = &entry.id;

@@ -21,6 +21,7 @@ use reedline::{
 };
 
 use super::session::{OutputOptions, QuerySession};
+use crate::args::limit;
 use crate::commands::schema;
 use crate::error::Error;
 use crate::report::ROWS;
@@ -111,8 +112,7 @@ impl Session {
                 self.session.forget()?;
                 self.names().own.clear();
             }
-            "limit" => match argument.parse() {
-                Ok(0) => self.show.limit = usize::MAX,
+            "limit" => match limit(argument) {
                 Ok(limit) => self.show.limit = limit,
                 Err(_) => report(":limit takes a number of rows; 0 shows all"),
             },

@@ -109,8 +109,7 @@ impl QuerySession {
 
     /// Returns the kept relations with their columns.
     pub fn kept(&self) -> impl Iterator<Item = (&str, Vec<&str>)> {
-        let relations = self.vocabulary.relations();
-        relations.filter(|(name, _)| {
+        self.vocabulary.relations().filter(|(name, _)| {
             !PREDICATES
                 .iter()
                 .any(|predicate| predicate.relation == *name)
