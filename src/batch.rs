@@ -173,8 +173,7 @@ fn job(
             match worker.event(|| scheduler.is_stopped()) {
                 Ok(Event::Done { .. }) => {
                     let next = scheduler.rest(key);
-                    slot.event(Event::Done { next })?;
-                    return Ok(true);
+                    return slot.event(Event::Done { next }).map(|()| true);
                 }
                 Ok(Event::Opened { modules: n, sha256 }) => {
                     if modules.replace(n).is_none() {
@@ -213,8 +212,7 @@ fn job(
         }
         if modules.map_or(is_lost, |modules| job.first >= end.min(modules)) {
             let next = scheduler.rest(key);
-            slot.event(Event::Done { next })?;
-            return Ok(true);
+            return slot.event(Event::Done { next }).map(|()| true);
         }
         died_before_start = true;
         job.count = end - job.first;

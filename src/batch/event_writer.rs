@@ -67,8 +67,7 @@ impl EventWriter {
             Event::write_rows(&mut self.pipe, block.finish(table))?;
         } else {
             if self.small.len() + chunk::HEAD + bytes.len() > block::SIZE {
-                Event::write_rows(&mut self.pipe, &self.small)?;
-                self.small.clear();
+                self.send_small()?;
             }
             chunk::push_rows(&mut self.small, &Run { table, rows, bytes });
         }

@@ -118,15 +118,11 @@ impl Open {
 }
 
 impl Worker {
-    fn send(&mut self, event: &Event) -> io::Result<()> {
-        self.out.send(event)
-    }
-
     /// Sends an event, then `Done` if `is_last`, and flushes the pipe.
     fn end(&mut self, event: &Event, is_last: bool) -> io::Result<()> {
-        self.send(event)?;
+        self.out.send(event)?;
         if is_last {
-            self.send(&Event::Done { next: None })?;
+            self.out.send(&Event::Done { next: None })?;
         }
         self.out.flush()
     }
@@ -148,7 +144,7 @@ impl Worker {
         };
         let wanted = job.first..modules.min(job.first + job.count);
         if modules == 0 && job.explicit {
-            self.send(&opened)?;
+            self.out.send(&opened)?;
             self.end(
                 &Event::Failed(Failure {
                     id: ids::module_id(&job.id),
@@ -172,48 +168,39 @@ impl Worker {
         let start = Instant::now();
         let path = [&*job.id, &*open.parts.suffix(index)].concat();
         let id = ids::module_id(&path);
-        self.send(&Event::Begin {
+        self.out.send(&Event::Begin {
             index,
             id: id.clone(),
         })?;
         // LLVM may crash from here on; the parent must know the module.
         self.out.flush()?;
-        let failed = |reason: String| {
-            Event::Failed(Failure {
-                id: id.clone(),
-                status: Status::Malformed,
-                reason,
-            })
-        };
-        let bytes = match open.parts.bytes(index) {
-            Ok(bytes) if bytes.is_empty() => {
-                return self.end(&failed("the file is empty".to_owned()), is_last);
-            }
-            Ok(bytes) => bytes,
-            Err(error) => return self.end(&failed(error.to_string()), is_last),
-        };
-        let columns = match open.parts.columns(index) {
-            Ok(columns) => columns,
-            Err(error) => return self.end(&failed(error.to_string()), is_last),
-        };
-        let sha256 = if open.is(&bytes) {
-            open.sha256.clone()
-        } else {
-            hash::sha256_hex(&bytes)
-        };
-        let length = bytes.len() as u64;
-        let is_text = Kind::of(&bytes) != Kind::Bitcode;
         let context = Context::new();
-        let module = match Module::read(&context, &id, bytes) {
-            Ok(module) => module,
-            Err(reason) => {
+        let read = || -> Result<_, String> {
+            let bytes = open.parts.bytes(index).map_err(|error| error.to_string())?;
+            if bytes.is_empty() {
+                return Err("the file is empty".to_owned());
+            }
+            let columns = open.parts.columns(index);
+            let columns = columns.map_err(|error| error.to_string())?;
+            let of_file = open.is(&bytes).then(|| open.sha256.clone());
+            let sha256 = of_file.unwrap_or_else(|| hash::sha256_hex(&bytes));
+            let (length, is_text) = (bytes.len() as u64, Kind::of(&bytes) != Kind::Bitcode);
+            let module = Module::read(&context, &id, bytes).map_err(|reason| {
                 let said = escape::printable(&reason);
-                let reason = match (is_text, open.parts.bytes(index)) {
+                match (is_text, open.parts.bytes(index)) {
                     (true, Ok(bytes)) => reason::of_text(&said, &bytes),
                     (true, Err(_)) => said,
                     (false, _) => reason::of_bitcode(&said, &id).into_owned(),
-                };
-                return self.end(&failed(reason), is_last);
+                }
+            })?;
+            Ok((module, length, sha256, columns))
+        };
+        let (module, length, sha256, columns) = match read() {
+            Ok(read) => read,
+            Err(reason) => {
+                let status = Status::Malformed;
+                let failed = Event::Failed(Failure { id, status, reason });
+                return self.end(&failed, is_last);
             }
         };
         let verified = self.rows(&path, &module, job)?;
@@ -221,7 +208,7 @@ impl Worker {
             for (severity, text) in context.take_diagnostics() {
                 if severity == Severity::Warning {
                     let text = escape::printable(&text);
-                    self.send(&Event::Log(format!("{id}: LLVM: {text}")))?;
+                    self.out.send(&Event::Log(format!("{id}: LLVM: {text}")))?;
                 }
             }
         }
