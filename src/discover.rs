@@ -26,7 +26,7 @@ const STDIN: &str = "stdin";
 pub const STDIN_ID: &str = "<stdin>";
 
 /// A file to export.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Input {
     /// The path of the file; `None` for stdin.
     pub path: Option<PathBuf>,
@@ -152,7 +152,7 @@ pub fn discover(selection: &Selection, tables: bool) -> Result<Discovered, Error
     let mut inputs = Vec::new();
     for argument in &selection.inputs {
         if argument != stdin {
-            found.argument(argument);
+            found.given(argument, Given::Alone, Given::In(argument));
         } else if selection.from_list.as_deref() == Some(stdin) {
             found.failures.push(Failure {
                 id: STDIN_ID.into(),
@@ -161,13 +161,9 @@ pub fn discover(selection: &Selection, tables: bool) -> Result<Discovered, Error
             });
         } else if inputs.is_empty() {
             inputs.push(Input {
-                path: None,
                 id: STDIN_ID.into(),
                 explicit: true,
-                copy: None,
-                compiled: false,
-                source_roots: Vec::new(),
-                provenance: None,
+                ..Input::default()
             });
         }
     }
@@ -181,10 +177,7 @@ pub fn discover(selection: &Selection, tables: bool) -> Result<Discovered, Error
                 path: Some(file.path),
                 id: file.id,
                 explicit: file.explicit,
-                copy: None,
-                compiled: false,
-                source_roots: Vec::new(),
-                provenance: None,
+                ..Input::default()
             }),
             Some(reason) => failures.push(Failure {
                 id: file.id,
@@ -247,9 +240,7 @@ pub fn glob(text: &str) -> Result<Glob, globset::Error> {
 
 fn globs(globs: &[Glob]) -> Result<GlobSet, Error> {
     let mut set = GlobSetBuilder::new();
-    for glob in globs {
-        set.add(glob.clone());
-    }
+    globs.iter().for_each(|glob| _ = set.add(glob.clone()));
     set.build().map_err(Error::Globs)
 }
 
@@ -311,11 +302,12 @@ struct Found {
 }
 
 impl Found {
-    fn argument(&mut self, path: &Path) {
+    /// Adds a path, which is given as a file or as a directory.
+    fn given(&mut self, path: &Path, file: Given<'_>, directory: Given<'_>) {
         if path.is_dir() {
-            self.directory(path, Given::In(path));
+            self.directory(path, directory);
         } else {
-            self.add(path, Given::Alone, Ok(true));
+            self.add(path, file, Ok(true));
         }
     }
 
@@ -329,15 +321,8 @@ impl Found {
         read.map_err(Error::io(list))?;
         let end = if null { 0 } else { b'\n' };
         let paths = bytes.split(|byte| *byte == end);
-        let mut paths = paths
-            .filter(|path| {
-                if null {
-                    !path.is_empty()
-                } else {
-                    !path.trim_ascii().is_empty()
-                }
-            })
-            .peekable();
+        let is_blank = |path: &[u8]| path.is_empty() || !null && path.trim_ascii().is_empty();
+        let mut paths = paths.filter(|path| !is_blank(path)).peekable();
         if paths.peek().is_none() {
             self.failures.push(Failure {
                 id: name(list).into_os_string().into_vec(),
@@ -353,11 +338,7 @@ impl Found {
             {
                 path = Path::new(OsStr::from_bytes(line));
             }
-            if path.is_dir() {
-                self.directory(path, Given::InListed(path));
-            } else {
-                self.add(path, Given::Listed, Ok(true));
-            }
+            self.given(path, Given::Listed, Given::InListed(path));
         }
         Ok(())
     }
@@ -435,10 +416,7 @@ impl Found {
         if self.include.is_empty() && self.exclude.is_empty() {
             return true;
         }
-        let canonical = match self.root {
-            Some(_) => path.canonicalize().ok(),
-            None => None,
-        };
+        let canonical = self.root.as_ref().and_then(|_| path.canonicalize().ok());
         // A file without an id is reported later.
         let Some(id) = self.id(path, canonical.as_deref(), given) else {
             return true;
@@ -461,18 +439,18 @@ impl Found {
             let below = path.strip_prefix(given).map(Path::to_owned);
             return below.ok().or_else(|| really_below(real));
         }
-        Some(match given {
-            Given::Alone => name(path),
-            Given::In(directory) => path.strip_prefix(directory).unwrap_or(path).to_owned(),
-            Given::Listed | Given::InListed(_) => as_written(path)
-                .or_else(|| really_below(&self.here))
-                .unwrap_or_else(|| match given {
-                    Given::InListed(directory) => {
-                        path.strip_prefix(directory).unwrap_or(path).to_owned()
-                    }
-                    _ => name(path),
-                }),
-        })
+        let listed = match given {
+            Given::Listed | Given::InListed(_) => {
+                as_written(path).or_else(|| really_below(&self.here))
+            }
+            Given::Alone | Given::In(_) => None,
+        };
+        Some(listed.unwrap_or_else(|| match given {
+            Given::Alone | Given::Listed => name(path),
+            Given::In(top) | Given::InListed(top) => {
+                path.strip_prefix(top).unwrap_or(path).to_owned()
+            }
+        }))
     }
 
     /// Adds a file. `candidate` says whether it must have modules, or why it cannot be exported.
