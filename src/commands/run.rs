@@ -248,13 +248,8 @@ impl RunArgs {
 
 /// Returns the default folder of the facts: the other commands' if it exists, otherwise Soufflé's.
 pub fn default_facts() -> PathBuf {
-    let facts = Path::new("facts");
-    let folder = if facts.is_dir() {
-        facts
-    } else {
-        Path::new(".")
-    };
-    folder.to_owned()
+    let facts = Some(Path::new("facts")).filter(|facts| facts.is_dir());
+    facts.unwrap_or(Path::new(".")).to_owned()
 }
 
 /// Returns the shipped programs, each with its first sentence.

@@ -118,8 +118,7 @@ impl Derived {
             checked: &self.checked,
             run,
         };
-        let relations = self.relations.iter();
-        let tables = relations.map(|(number, predicate)| {
+        let tables = self.relations.iter().map(|(number, predicate)| {
             let output = outcome.output(*number);
             DerivedTable {
                 predicate,

@@ -121,8 +121,7 @@ pub enum Support {
 impl Node {
     /// Formats the row as an atom, which `why` accepts.
     pub fn row(&self) -> String {
-        let values = self.values.iter().map(literal);
-        let values: Vec<String> = values.collect();
+        let values: Vec<String> = self.values.iter().map(literal).collect();
         format!("{}({})", self.relation, values.join(", "))
     }
 

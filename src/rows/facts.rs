@@ -94,8 +94,7 @@ impl Facts {
 
     fn describe(&mut self, kind: Shared, id: Id<'_>) -> Option<Describing<'_>> {
         let digest = digest(kind, id.as_str());
-        let fresh = self.described.insert(digest);
-        fresh.then(|| {
+        self.described.insert(digest).then(|| {
             self.marks.clear();
             self.length = 0;
             Describing {

@@ -64,8 +64,7 @@ impl<'a> Writer<'a> {
             text.push_str(&"  ".repeat(depth));
             match task {
                 Task::Node(number) => {
-                    let supports = self.node(number, depth, text);
-                    let below = supports.iter().rev();
+                    let below = self.node(number, depth, text).iter().rev();
                     open.extend(below.map(|support| match support {
                         Support::Node(used) => (Task::Node(*used), depth + 1),
                         other => (Task::Support(other), depth + 1),

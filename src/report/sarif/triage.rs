@@ -221,8 +221,7 @@ pub fn read_log(path: &Path) -> Result<Vec<Value>, Error> {
 fn read_list(path: &Path) -> Result<Vec<Listed>, Error> {
     let text = fs::read_to_string(path).map_err(Error::io(path))?;
     let lines = text.lines().enumerate();
-    let lines = lines.filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
-    lines
+    lines.filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'))
         .map(|(number, line)| {
             let place = format!("{}:{}", path.display(), number + 1);
             let mut columns = line.split('\t').map(str::to_owned);
