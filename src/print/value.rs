@@ -68,8 +68,14 @@ macro_rules! forms {
 forms! {
     ModuleValue for Print<'a> {
         // A text, in quotes.
-        &'a str: |print, text| Ok(print.quoted(text)),
-        i64: |print, number| Ok(print.number(number)),
+        &'a str: |print, text| {
+            print.quoted(text);
+            Ok(())
+        },
+        i64: |print, number| {
+            print.number(number);
+            Ok(())
+        },
         Type<'a>: Print::ty,
         // With its type.
         Immediate<'a>: |print, constant| print.typed(constant, None),
@@ -85,7 +91,10 @@ forms! {
         // `label` and the name of a block.
         VariableLabel<'a>: |body, label| body.label(label),
         // A word.
-        &'a str: |body, word| Ok(body.put(word)),
+        &'a str: |body, word| {
+            body.put(word);
+            Ok(())
+        },
     }
 }
 
