@@ -4,11 +4,13 @@
 //! GCC and clang share the rules: an option without a value for either is one word. Clang itself reports options that it refuses
 //! ([`super::emit`]).
 
+use std::collections::HashMap;
 use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::os::unix::ffi::{OsStrExt as _, OsStringExt as _};
 use std::os::unix::fs::FileTypeExt as _;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 /// An option, and its value if that is a separate word.
 pub type Words = Vec<OsString>;
@@ -57,341 +59,54 @@ pub struct Command {
     pub assembly: bool,
 }
 
-/// Options that change the IR, whose value is joined or the next word.
-const KEPT: &[&str] = &[
-    "--assert",
-    "--config",
-    "--define-macro",
-    "--imacros",
-    "--include",
-    "--include-directory",
-    "--include-directory-after",
-    "--include-prefix",
-    "--include-with-prefix",
-    "--include-with-prefix-after",
-    "--include-with-prefix-before",
-    "--mhwdiv",
-    "--no-system-header-prefix",
-    "--param",
-    "--prefix",
-    "--rtlib",
-    "--specs",
-    "--std",
-    "--stdlib",
-    "--sysroot",
-    "--system-header-prefix",
-    "--undefine-macro",
-    "--vfsoverlay",
-    "-A",
-    "-B",
-    "-D",
-    "-F",
-    "-G",
-    "-I",
-    "-U",
-    "-Xclang",
-    "-Xmicrosoft-visualc-tools-root",
-    "-Xmicrosoft-visualc-tools-version",
-    "-Xmicrosoft-windows-sdk-root",
-    "-Xmicrosoft-windows-sdk-version",
-    "-Xmicrosoft-windows-sys-root",
-    "-Xopenmp-target",
-    "-Xpreprocessor",
-    "-arch",
-    "-c-isystem",
-    "-ccc-gcc-name",
-    "-ccc-install-dir",
-    "-cxx-isystem",
-    "-darwin-target-variant",
-    "-darwin-target-variant-triple",
-    "-fdebug-compilation-dir",
-    "-fexperimental-openacc-macro-override",
-    "-fmodule-implementation-of",
-    "-fmodules-user-build-path",
-    "-fnew-alignment",
-    "-ftrapv-handler",
-    "-hlsl-entry",
-    "-iapinotes-modules",
-    "-idirafter",
-    "-iframework",
-    "-iframeworkwithsysroot",
-    "-imacros",
-    "-imultilib",
-    "-include",
-    "-include-pch",
-    "-iprefix",
-    "-iquote",
-    "-isysroot",
-    "-isystem",
-    "-isystem-after",
-    "-ivfsoverlay",
-    "-iwithprefix",
-    "-iwithprefixbefore",
-    "-iwithsysroot",
-    "-meabi",
-    "-mllvm",
-    "-mmlir",
-    "-mthread-model",
-    "-resource-dir",
-    "-specs",
-    "-stdlib++-isystem",
-    "-target",
-    "-validator-version",
-    "-vfsoverlay",
-    "-working-directory",
-];
+/// A section of `options.txt`, which describes it.
+struct Section(&'static str);
 
-/// Options with a value in the next word that only the linker, the assembler or another output needs.
-const DROPPED: &[&str] = &[
-    "--CLASSPATH",
-    "--analyzer-output",
-    "--bootclasspath",
-    "--classpath",
-    "--dyld-prefix",
-    "--encoding",
-    "--extdirs",
-    "--for-linker",
-    "--force-link",
-    "--library-directory",
-    "--output-class-directory",
-    "--resource",
-    "--serialize-diagnostics",
-    "-L",
-    "-MF",
-    "-MJ",
-    "-MQ",
-    "-MT",
-    "-T",
-    "-V",
-    "-Xanalyzer",
-    "-Xassembler",
-    "-Xclangas",
-    "-Xcuda-fatbinary",
-    "-Xcuda-ptxas",
-    "-Xlinker",
-    "-Xoffload-linker",
-    "-Zlinker-input",
-    "-alias_list",
-    "-allowable_client",
-    "-arch_only",
-    "-aux-info",
-    "-b",
-    "-bundle_loader",
-    "-client_name",
-    "-compatibility_version",
-    "-current_version",
-    "-dependency-dot",
-    "-dependency-file",
-    "-dsym-dir",
-    "-dumpbase",
-    "-dumpbase-ext",
-    "-dumpdir",
-    "-dylib_file",
-    "-dylinker_install_name",
-    "-e",
-    "-exported_symbols_list",
-    "-filelist",
-    "-force_load",
-    "-framework",
-    "-gen-cdb-fragment-path",
-    "-h",
-    "-image_base",
-    "-index-store-path",
-    "-index-unit-output-path",
-    "-init",
-    "-install_name",
-    "-l",
-    "-lazy_framework",
-    "-lazy_library",
-    "-module-dependency-dir",
-    "-multiply_defined",
-    "-multiply_defined_unused",
-    "-object-file-name",
-    "-pagezero_size",
-    "-read_only_relocs",
-    "-reexport_framework",
-    "-reexport_library",
-    "-rpath",
-    "-seg1addr",
-    "-seg_addr_table",
-    "-seg_addr_table_filename",
-    "-segs_read_only_addr",
-    "-segs_read_write_addr",
-    "-serialize-diagnostics",
-    "-stack-usage-file",
-    "-sub_library",
-    "-sub_umbrella",
-    "-u",
-    "-umbrella",
-    "-undefined",
-    "-unexported_symbols_list",
-    "-weak_framework",
-    "-weak_library",
-    "-weak_reference_mismatches",
-    "-wrapper",
-    "-z",
-];
+const KEPT: Section = Section("kept");
+const KEPT_BEGINNINGS: Section = Section("kept_beginnings");
+const DROPPED: Section = Section("dropped");
+const DROPPED_LISTS: Section = Section("dropped_lists");
+const DROPPED_BEGINNINGS: Section = Section("dropped_beginnings");
+const DROPPED_WORDS: Section = Section("dropped_words");
+const NO_CODE: Section = Section("no_code");
+const NO_CODE_OF_FRONTEND: Section = Section("no_code_of_frontend");
+const QUESTIONS: Section = Section("questions");
+const SOURCES: Section = Section("sources");
+const OTHER: Section = Section("other");
+const LANGUAGES: Section = Section("languages");
 
-/// Options of Apple's linker with several values, and the number of these.
-const DROPPED_LISTS: &[(&str, usize)] = &[
-    ("-sectalign", 3),
-    ("-sectcreate", 3),
-    ("-sectobjectsymbols", 2),
-    ("-segaddr", 2),
-    ("-segprot", 3),
-];
+impl Section {
+    /// Returns the words of the section, each with the rest of its line.
+    fn lines(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        static SECTIONS: LazyLock<HashMap<&str, Vec<(&str, &str)>>> = LazyLock::new(|| {
+            let sections = include_str!("options.txt").split("\n[").skip(1);
+            let parsed = sections.filter_map(|section| {
+                let (name, lines) = section.split_once("]\n")?;
+                let lines = lines.lines().take_while(|line| !line.is_empty());
+                let lines = lines.filter(|line| !line.starts_with("# "));
+                let words = lines.map(|line| line.split_once(' ').unwrap_or((line, "")));
+                Some((name, words.collect()))
+            });
+            parsed.collect()
+        });
+        SECTIONS.get(self.0).into_iter().flatten().copied()
+    }
 
-/// Prefixes of options with a joined part and a value in the next word.
-const KEPT_BEGINNINGS: &[&str] = &["-Xarch_", "-Xopenmp-target="];
+    fn contains(&self, word: &str) -> bool {
+        self.lines().any(|(other, _)| other == word)
+    }
 
-/// Prefixes of single words that are dropped for the same reasons, and of those that would write the name of the output, the
-/// command line or LTO's summary into the module, or turn a warning into an error.
-const DROPPED_BEGINNINGS: &[&str] = &[
-    "--dependencies",
-    "--print-missing-file-dependencies",
-    "--save-temps",
-    "--user-dependencies",
-    "--write-dependencies",
-    "--write-user-dependencies",
-    "-L",
-    "-M",
-    "-T",
-    "-Wa,",
-    "-Werror",
-    "-Wfatal-errors",
-    "-Wl,",
-    "-emit-llvm",
-    "-fcallgraph-info",
-    "-fcolor-diagnostics",
-    "-fcrash-diagnostics",
-    "-fdiagnostics-",
-    "-fdump-",
-    "-fembed-bitcode",
-    "-ffat-lto-objects",
-    "-flto",
-    "-fmax-errors=",
-    "-fmodule-output",
-    "-fno-color-diagnostics",
-    "-fno-fat-lto-objects",
-    "-fno-lto",
-    "-fno-use-linker-plugin",
-    "-fopt-info",
-    "-foptimization-record-",
-    "-frecord-command-line",
-    "-frecord-gcc-switches",
-    "-fsave-optimization-record",
-    "-fsplit-lto-unit",
-    "-fstack-usage",
-    "-fthinlto-index",
-    "-ftime-report",
-    "-ftime-trace",
-    "-fuse-linker-plugin",
-    "-fvirtual-function-elimination",
-    "-fwhole-program-vtables",
-    "-grecord-command-line",
-    "-grecord-gcc-switches",
-    "-gsplit-dwarf",
-    "-l",
-    "-object-file-name=",
-    "-pedantic-errors",
-    "-save-temps",
-    "-z",
-];
+    /// Returns whether a word of the section is the beginning of a text.
+    fn begins(&self, text: &str) -> bool {
+        self.lines().any(|(word, _)| text.starts_with(word))
+    }
 
-const DROPPED_WORDS: &[&str] = &["--pipe", "-pipe", "-rdynamic", "-s", "-shared", "-v"];
-
-/// Options with which a compilation does not produce code.
-const NO_CODE: &[&str] = &[
-    // Only prints the commands.
-    "-###",
-    "--analyze",
-    "--dependencies",
-    "--migrate",
-    "--precompile",
-    "--preprocess",
-    "--user-dependencies",
-    "-E",
-    "-M",
-    "-MM",
-    "-ccc-print-bindings",
-    "-ccc-print-phases",
-    "-emit-ast",
-    "-emit-cir",
-    "-emit-interface-stubs",
-    "-emit-merged-ifs",
-    "-extract-api",
-    "-fdriver-only",
-    "-fmodule-header",
-    "-fmodule-only",
-    "-fsyntax-only",
-    "-module-file-info",
-    "-rewrite-legacy-objc",
-    "-rewrite-objc",
-    "-verify-pch",
-];
-
-/// Prefixes of the words after an `-Xclang` with the same effect.
-const NO_CODE_OF_FRONTEND: &[&str] = &[
-    "-E",
-    "-analyze",
-    "-ast-dump",
-    "-ast-list",
-    "-ast-print",
-    "-ast-view",
-    "-dump-",
-    "-emit-ast",
-    "-emit-codegen-only",
-    "-emit-header-unit",
-    "-emit-html",
-    "-emit-llvm-only",
-    "-emit-module",
-    "-emit-pch",
-    "-emit-reduced-module-interface",
-    "-fsyntax-only",
-    "-init-only",
-    "-print-preamble",
-    "-rewrite-",
-    "-templight-dump",
-    "-verify-pch",
-];
-
-/// Options with which the compiler prints information and compiles nothing. A word of one dash is complete or ends with its `=`.
-const QUESTIONS: &[&str] = &[
-    "--help",
-    "--print-",
-    "--target-help",
-    "--version",
-    "-dumpfullversion",
-    "-dumpmachine",
-    "-dumpspecs",
-    "-dumpversion",
-    "-print-",
-];
-
-/// Extensions of sources, as in GCC and clang.
-const SOURCES: &[&str] = &[
-    "C", "CC", "CPP", "M", "bc", "c", "c++", "c++m", "cc", "ccm", "cp", "cpp", "cppm", "cxx",
-    "cxxm", "i", "ii", "ixx", "ll", "m", "mi", "mii", "mm", "pcm",
-];
-
-/// Extensions of sources that clang does not compile to IR of this target.
-const OTHER: &[&str] = &[
-    "S", "asm", "cl", "cu", "cui", "f", "f90", "f95", "F", "F90", "hip", "ispc", "s", "sx",
-];
-
-/// The values of `-x` for languages that compile to IR.
-const LANGUAGES: &[&str] = &[
-    "c",
-    "c++",
-    "c++-cpp-output",
-    "c++-module",
-    "cpp-output",
-    "ir",
-    "objective-c",
-    "objective-c++",
-    "objective-c++-cpp-output",
-    "objective-c-cpp-output",
-];
+    /// Returns the number after a word of the section.
+    fn number(&self, word: &str) -> Option<usize> {
+        let (_, number) = self.lines().find(|(other, _)| *other == word)?;
+        number.parse().ok()
+    }
+}
 
 impl Command {
     /// Parses a command line that runs in `directory`. `arguments` come after the compiler, with response files expanded.
@@ -441,25 +156,23 @@ impl Command {
                 if command.stage == Stage::Link {
                     command.stage = Stage::Object;
                 }
-            } else if NO_CODE.contains(&text)
+            } else if NO_CODE.contains(text)
                 || text.starts_with("-fmodule-header=")
-                || QUESTIONS.iter().any(|question| text.starts_with(question))
+                || QUESTIONS.begins(text)
             {
                 command.stage = Stage::Nothing;
-            } else if KEPT.contains(&text)
-                || KEPT_BEGINNINGS.iter().any(|keep| text.starts_with(keep))
-            {
+            } else if KEPT.contains(text) || KEPT_BEGINNINGS.begins(text) {
                 let value = arguments.next();
                 if text == "-Xclang"
                     && let Some(value) = value.as_ref().map(|value| value.to_string_lossy())
-                    && NO_CODE_OF_FRONTEND.iter().any(|action| value.starts_with(action))
+                    && NO_CODE_OF_FRONTEND.begins(&value)
                     // Options of the analyzer, and of an additional module output.
                     && !value.starts_with("-analyzer-")
                 {
                     command.stage = Stage::Nothing;
                 }
                 command.kept.push([word].into_iter().chain(value).collect());
-            } else if DROPPED.contains(&text) || text.starts_with("-Xoffload-linker=") {
+            } else if DROPPED.contains(text) || text.starts_with("-Xoffload-linker=") {
                 let value = arguments.next();
                 match text {
                     "-L" | "-l" => command.link.extend([word].into_iter().chain(value)),
@@ -472,17 +185,15 @@ impl Command {
                 command.link.extend(words);
             } else if text.starts_with("-L") || text.starts_with("-l") {
                 command.link.push(word);
-            } else if let Some((_, values)) = DROPPED_LISTS.iter().find(|(list, _)| text == *list) {
-                arguments.by_ref().take(*values).for_each(drop);
+            } else if let Some(values) = DROPPED_LISTS.number(text) {
+                arguments.by_ref().take(values).for_each(drop);
             } else if let Some(joined) = strip(&word, "-o")
                 && !text.starts_with("-object-file-name=")
             {
                 command.output = Some(joined);
             } else if let Some(list) = text.strip_prefix("-Wp,") {
                 command.preprocessor(list);
-            } else if !DROPPED_WORDS.contains(&text)
-                && !DROPPED_BEGINNINGS.iter().any(|drop| text.starts_with(drop))
-            {
+            } else if !DROPPED_WORDS.contains(text) && !DROPPED_BEGINNINGS.begins(text) {
                 if matches!(text, "-static" | "--static" | "-r") {
                     command.link.push(word.clone());
                 }
@@ -547,8 +258,8 @@ impl Command {
         let language = language.filter(|language| *language != "none");
         let ending = Path::new(&path).extension().and_then(OsStr::to_str);
         let source = match language {
-            Some(language) => LANGUAGES.contains(&language),
-            None => ending.is_some_and(|ending| SOURCES.contains(&ending)),
+            Some(language) => LANGUAGES.contains(language),
+            None => ending.is_some_and(|ending| SOURCES.contains(ending)),
         };
         // /dev/null is the input of tests of options, and a precompiled header has no code.
         let is_header = language.is_some_and(|language| language.ends_with("-header"));
@@ -560,7 +271,7 @@ impl Command {
             let language = language.map(str::to_owned);
             self.inputs.push(path.clone());
             self.sources.push(Source { path, language });
-        } else if language.is_some() || ending.is_some_and(|ending| OTHER.contains(&ending)) {
+        } else if language.is_some() || ending.is_some_and(|ending| OTHER.contains(ending)) {
             self.inputs.push(path.clone());
             self.other.push(path);
         } else {
@@ -861,16 +572,20 @@ mod tests {
         let listed = String::from_utf8(run(&["--autocomplete=-".to_owned()]).stdout).unwrap();
         let listed = listed.lines().filter_map(|line| line.split('\t').next());
         // Options without a help text are not listed.
-        let single = KEPT.iter().chain(DROPPED).copied();
+        let single = KEPT.lines().chain(DROPPED.lines()).map(|(word, _)| word);
         let mut options: Vec<(&str, usize)> = listed
             .filter(|option| option.starts_with('-') && !option.ends_with(['=', ',', ':']))
             .chain(single)
-            .filter(|option| !DROPPED_LISTS.iter().any(|(list, _)| list == option))
+            .filter(|option| !DROPPED_LISTS.contains(option))
             .filter(|option| !OTHERS.contains(option))
             // These end clang before it looks for inputs.
-            .filter(|option| *option != "-help" && !QUESTIONS.iter().any(|q| option.starts_with(q)))
+            .filter(|option| *option != "-help" && !QUESTIONS.begins(option))
             .map(|option| (option, 1))
-            .chain(DROPPED_LISTS.iter().copied())
+            .chain(
+                DROPPED_LISTS
+                    .lines()
+                    .filter_map(|(word, number)| Some((word, number.parse().ok()?))),
+            )
             .collect();
         options.sort_unstable();
         options.dedup();
