@@ -164,31 +164,25 @@ fn read(store: &Store) -> Result<BTreeMap<String, Structure>, Error> {
     store.workspaces.each::<struct_type>(|row| {
         structures.insert(row.ty.id().as_str().to_owned(), Structure::default());
     })?;
-    macro_rules! set {
-        ($predicate:ident, |$structure:ident, $row:ident| $set:expr) => {
+    macro_rules! read {
+        (|$structure:ident, $row:ident| { $($predicate:ident: $set:expr;)* }) => {$(
             store.workspaces.each::<$predicate>(|$row| {
                 if let Some($structure) = structures.get_mut($row.ty.id().as_str()) {
                     $set;
                 }
-            })?
-        };
+            })?;
+        )*};
     }
-    set!(opaque_struct_type, |structure, row| structure.opaque = true);
-    set!(struct_type__name, |structure, row| structure.name =
-        Some(row.name.to_owned()));
-    set!(struct_type__module, |structure, row| structure.module =
-        Some(row.module.id().as_str().to_owned()));
-    set!(struct_type__field, |structure, row| structure
-        .fields
-        .insert(row.index, row.field.id().as_str().to_owned()));
-    // Two modules may lay out a literal structure differently; the later one is shown.
-    set!(struct_type__field_offset, |structure, row| structure
-        .offsets
-        .insert(row.index, row.bytes));
-    set!(struct_type__packed, |structure, row| structure.packed =
-        true);
-    set!(type__alloc_size, |structure, row| structure.bytes =
-        Some(row.bytes));
+    // Two modules may lay out a literal structure differently; the later offset is shown.
+    read! {|structure, row| {
+        opaque_struct_type: structure.opaque = true;
+        struct_type__name: structure.name = Some(row.name.to_owned());
+        struct_type__module: structure.module = Some(row.module.id().as_str().to_owned());
+        struct_type__field: structure.fields.insert(row.index, row.field.id().as_str().to_owned());
+        struct_type__field_offset: structure.offsets.insert(row.index, row.bytes);
+        struct_type__packed: structure.packed = true;
+        type__alloc_size: structure.bytes = Some(row.bytes);
+    }}
     let names = store.derive(
         shipped::program("everything.dl")?,
         &["struct_type__field_name"],
