@@ -15,41 +15,7 @@ use crate::terminal::warn;
 use crate::text::count;
 
 #[derive(Args)]
-#[command(after_help = "\
-The build runs as it would without a capture, and writes the same files. Each C and C++ compiler
-of PATH, and one that CC or CXX names, is replaced by a wrapper for the build alone: the wrapper
-runs the compiler, and then clang on the same source for its bitcode: the build's own if that is a
-clang of LLVM 22 or older, otherwise clang-22. The build cannot see wrappers, for they are mounted
-over the programs in a mount namespace. Where the system allows none, as in many containers, and
-with --by-path, they are in a folder that comes first on PATH. For cargo, RUSTC_WRAPPER does the
-same with each crate, which is one module.
-
-Details:
-
-Bitcode is named after its object, relative to --root: src/list.bc for src/list.o. A unit is kept
-if the build left its object somewhere, or a program, library or archive with it. Objects are known
-by their content, so that it does not matter if they were moved, or overwritten since. Left out are
-probes of Autoconf, CMake and Meson, objects that the build deleted, and crates that only build
-scripts and procedural macros need: DIR/left_out.jsonl lists them, and --all keeps all units.
-Another capture into the same DIR adds to it, and replaces what was compiled again.
-
-DIR/units.jsonl lists the units: source, object, command, compiler, licence, and the reason if there is
-no bitcode. DIR/programs.jsonl lists the programs, libraries and archives with their objects, as the
-linker has taken them out of archives. An object of a program without bitcode is reported with its
-reason. The system's libraries are not. DIR/about.json has the package, its version and licence files.
-
-A build that is up to date compiles nothing: clean it first. With --by-path, one that names its
-compilers by absolute paths, as CMake's does once it is configured, is captured only if its
-configuration was.
-
-Exit status: the build's; 2 if it cannot be started, DIR cannot be written, or the build compiled
-and none of its compilers was captured.
-
-Examples:
-  llvm-facts capture -- make -j8
-  llvm-facts capture -- sh -c 'cmake -B build && cmake --build build'
-  llvm-facts capture --output ../bitcode -- dpkg-buildpackage -b -uc -us
-  llvm-facts capture --output rust -- cargo build")]
+#[command(after_help = include_str!("capture.txt"))]
 pub struct CaptureArgs {
     /// The folder for the bitcode
     #[arg(short, long, value_name = "DIR", default_value = "bitcode")]

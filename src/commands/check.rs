@@ -35,39 +35,7 @@ use selection::Selection;
 const VIOLATION: &str = "violation";
 
 #[derive(Args)]
-#[command(after_help = "\
-Exit status: 0 if no constraint is violated, 1 if one is, 2 if the check could not be done: there is no
-workspace, or the facts cannot be read (stderr has file, line and reason).
-
-Details:
-
-A constraint is a demand of LangRef or of the schema; a module that LLVM's Verifier accepts violates
-none. Violations for which LLVM rejects the module come first, then those for which it drops the debug
-info, and among those the constraint with the most violations. tsv and json have all violations,
-whatever the limit. tsv has the sorted lines of the violation.tsv of datalog/main.dl; json is
-  {\"violations\": 1, \"constraints\": [{\"name\": ..., \"meaning\": ..., \"severity\": \"rejected\",
-    \"llvm\": [messages of LLVM's verifier], \"violations\": 1,
-    \"subjects\": [{\"subject\": ..., \"place\": ..., \"detail\": ...}]}]}
-and begins with \"checked\", the number of constraints, if only some were checked.
-
-If debug info has the source position of a subject, text, json and sarif have it: src/list.c:7:3.
-sarif is a log for code-scanning services and editors; docs/sarif.md describes how to use it.
-
-A constraint concerns one module at a time, and modules are checked in batches of about --batch-rows
-rows, so memory does not grow with the number of modules.
-
---group and --constraint select constraints; only the facts that these need are read. The group of a
-constraint is the name of its file below datalog/constraints.
-
-Examples:
-  llvm-facts export build/ && llvm-facts check
-  llvm-facts check facts --group call --constraint instruction:next
-  llvm-facts check --explain phi_instruction:dominance
-  llvm-facts check facts --limit 0 | less
-  llvm-facts check facts --format tsv | cut -f2 | sort -u     the subjects of all violations
-  llvm-facts check facts --format sarif > check.sarif
-  llvm-facts check facts --why                                the rows behind each violation
-  llvm-facts check facts --quiet || exit 1                    in a script")]
+#[command(after_help = include_str!("check.txt"))]
 pub struct CheckArgs {
     #[command(flatten)]
     workspace: WorkspaceArgs,

@@ -13,20 +13,7 @@ use crate::report::files::{DATA, Files, SCRIPT};
 use crate::{schema, workspace};
 
 #[derive(Args)]
-#[command(after_help = "\
-The files are those of datalog/ in the checkout: what declares the facts, the rules, the constraints, and programs over them,
-which Soufflé and `llvm-facts run` read.
-
-With --flowlog it is a Cargo project that evaluates one of them with FlowLog, on timely dataflow, by threads,
-processes and machines: run.sh in it says how. What rules derive has then to fit in the memory of all
-machines together, not of one. There is no fault tolerance: losing a process aborts the run.
-
-Exit status: 0 if the files were written, 2 if not.
-
-Examples:
-  llvm-facts datalog datalog && souffle -F facts -D out datalog/main.dl
-  llvm-facts datalog datalog --force --gzip      for a workspace of export --gzip
-  llvm-facts datalog --flowlog points_to --analysis points_to && points_to/run.sh -n 2 facts out")]
+#[command(after_help = include_str!("datalog.txt"))]
 pub struct DatalogArgs {
     /// The directory to create
     #[arg(value_name = "DIR", required_unless_present = "flowlog")]

@@ -19,41 +19,7 @@ use crate::workspace::staging::OverwritePolicy;
 const BITCODE: &str = "From bitcode";
 
 #[derive(Args)]
-#[command(after_help = "\
-Exit status: 0 if the dataset was written, 2 if not (with the reason on stderr, and nothing under its
-name).
-
-Details:
-
-data/functions has a row for each function with a body, data/modules one for each module, and
-facts/RELATION the rows of a relation, in files SPLIT-NNNNN-OF-NNNNN.parquet. A relation without rows
-has no folder; one with rows in any split has files in all. Each module is whole in its split: what
-modules share is repeated. The same facts and options give the same bytes. README.md is the dataset
-card, croissant.json and dataset.json are for programs, and sha256sum -c SHA256SUMS checks the files.
-
-Modules with the same content are in one split, and so are near-duplicates, which share functions with
-half of the instructions of each by their structural hash, and with --split-by project modules of a
-project: the first directories of its id (all of an id that has none), or of the name of its row in a
-Parquet file. The splits are balanced by the number of instructions.
-
---derived takes the names that llvm-facts schema has, of what rules derive: instruction:place,
-basicblock:predecessors, ... What is derived of a module depends on no other one, so that no split knows
-of another; function:calls and the like end at the module's own declarations.
-
---graph writes the tables graph_nodes and graph_edges, the program graph of each module as ProGraML
-defines it and rules/analysis/program_graph.dl derives it. A node is an instruction, variable or constant, and
-has a number in its module, from 0; an edge has the numbers of two nodes, its flow (control, data or
-call) and its position. Node 0 is what calls the module from outside.
-
---from exports about --shard files at a time, reads their facts, and deletes them. Several partitions
-are exported twice, since the splits depend on all functions; no more than the facts of one partition
-and the tables themselves are on the disk.
-
-Examples:
-  llvm-facts dataset facts --output dataset
-  llvm-facts dataset --from bitcode --output dataset --split-by project
-  llvm-facts dataset facts --output dataset --split 90,0,10 --split-by project --deduplicate=near
-  llvm-facts dataset facts --derived basicblock:predecessors,instruction:place")]
+#[command(after_help = include_str!("dataset.txt"))]
 pub struct DatasetArgs {
     #[command(flatten)]
     workspace: WorkspaceArgs,

@@ -19,17 +19,7 @@ use crate::terminal::to_stdout;
 use crate::workspace::Workspaces;
 
 #[derive(Args)]
-#[command(after_help = "\
-Two workspaces differ in defined functions, global variables, calls (through pointers with all functions of the called type), violated
-constraints, and the findings of the programs that --analysis names. Two SARIF logs differ in their results. All are compared by names and messages,
-ignoring positions, so moved code is equal; repeated findings are listed once each.
-
-Exit status: 0 without differences, 1 with some, 2 if something cannot be read.
-
-Examples:
-  llvm-facts diff old/facts facts
-  llvm-facts diff old/facts facts --analysis taint --analysis use_after_free
-  llvm-facts diff old.sarif new.sarif --format json")]
+#[command(after_help = include_str!("diff.txt"))]
 pub struct DiffArgs {
     /// A workspace, or a SARIF log of this program
     old: PathBuf,

@@ -44,30 +44,7 @@ const INPUT: &str = "input.dl";
 const UNDONE: u8 = 2;
 
 #[derive(Args)]
-#[command(after_help = "\
-Exit status: 0 if the workspace matches its manifest, 1 if not, 2 if that cannot be determined: there
-is no workspace, it has another version of the schema, or a file cannot be read.
-
-fsck checks that every file has the size, the number of rows and the BLAKE3 of manifest.json, and
-that there are no other files, except models.tsv, the table that users supply to the shipped programs,
-which it lists; that every row has its predicate's columns, in UTF-8, with numbers
-where the schema has numbers; and that each module has the rows of its entry. For a directory of
-workspaces (--shard, --per-module), it checks each workspace, their order, and the SHA-256 of their
-manifests. stderr has a line for each problem. docs/manifest.schema.json describes the manifest.
-
---update does not check: it enters the present sizes, numbers of rows and BLAKE3 of the tables in
-manifest.json, for facts that were edited on purpose. All other commands refuse tables of another
-size than manifest.json says.
-
---inputs also compares the SHA-256 of the exported files. Their ids are paths below that directory:
-the one that was exported, or its --root. Input from stdin is skipped. Modules that export compiled
-(--compile-commands) cannot be compared.
-
-Examples:
-  llvm-facts fsck facts && cp -r facts /archive
-  llvm-facts fsck facts --inputs build || llvm-facts export build --output facts --resume
-  llvm-facts fsck facts --update                            after tables were edited
-  llvm-facts fsck facts --quiet || exit 1                   in a script")]
+#[command(after_help = include_str!("fsck.txt"))]
 pub struct FsckArgs {
     #[command(flatten)]
     workspace: WorkspaceArgs,

@@ -23,35 +23,7 @@ use crate::text::shown;
 use crate::workspace::Workspaces;
 
 #[derive(Args)]
-#[command(after_help = "\
-Graphs:
-  cfg FUNCTION          basic blocks and edges with their conditions
-  dominators FUNCTION   the tree of immediate dominators; --post: post-dominators
-  loops FUNCTION        the control-flow graph with loops as nested clusters
-  calls [FUNCTION]      the call graph, with dashed edges for possible callees
-  points-to [FUNCTION]  pointers and the objects that they may point to
-  types [TYPE]          structures with names and offsets of fields, and the structures in them
-  debug [NODE]          debug info: the nodes reachable from a node, function, variable or type
-  RELATION              the rows of a relation with two columns of texts, as edges: function:calls
-  QUERY                 the answers to a query of `llvm-facts query`
-
-Details:
-
-A function, type or node is named by its id (src/list.bc:@main), the end of its id (@main), or its
-name, also that of the source: Node::reset, 'struct node', a typedef, list.c:12 for the function with
-that line. calls FUNCTION draws all functions that FUNCTION reaches; calls --to FUNCTION those that reach it.
-
-Exit status: 0 if the graph was written, 1 if it is empty or too large, 2 if the command line is wrong
-or reading or writing failed.
-
-Examples:
-  llvm-facts graph cfg main -o main.svg              the control flow of main, as SVG
-  llvm-facts graph cfg main --lines source           blocks with their source lines, as DOT
-  llvm-facts graph calls main --depth 2 -o calls.mmd the functions at most two calls away
-  llvm-facts graph calls --from main --to memcpy     all paths from main to memcpy
-  llvm-facts graph loops main | dot -Tpdf -o main.pdf
-  llvm-facts graph function:calls                    the rows of a relation
-  llvm-facts graph reaches --program mine.dl         a relation of your own program")]
+#[command(after_help = include_str!("graph.txt"))]
 pub struct GraphArgs {
     /// cfg, dominators, loops, calls, points-to, types, debug, a relation, or a query
     #[arg(value_name = "WHAT")]

@@ -13,15 +13,7 @@ use crate::terminal::print_diagnostics;
 use crate::text::count;
 
 #[derive(Args)]
-#[command(after_help = "\
-Reports programs that this engine refuses, Soufflé's warnings, constructs that the engines evaluate differently, missing and unused
-includes, and uses of relations that are private to other folders.
-
-Exit status: 0 without reports, 1 otherwise. Warnings count.
-
-Examples:
-  llvm-facts lint mine.dl
-  llvm-facts datalog datalog && llvm-facts lint datalog/main.dl")]
+#[command(after_help = include_str!("lint.txt"))]
 pub struct LintArgs {
     /// Programs, .dl files
     #[arg(required = true, value_name = "PROGRAM")]

@@ -25,19 +25,7 @@ use crate::workspace::workspaces::sources;
 use crate::workspace::{Layout, Workspaces};
 
 #[derive(Args)]
-#[command(after_help = "\
-Exit status: 0 if the workspace was written, 2 if not.
-
-The result is what an export of all the modules together would have written, byte for byte. No two
-workspaces may have the same module, and one version of llvm-facts and LLVM must have written all.
-Of an export with --partition, merge needs each partition once. A folder with workspaces in it means
-all of them; merge refuses it while one of them is incomplete.
-
-Examples:
-  llvm-facts export build/ --shard 1000 --output shards && llvm-facts merge shards --output facts
-  llvm-facts merge curl zlib openssl --output all
-  llvm-facts export build --partition 1/2 -o parts/1; llvm-facts export build --partition 2/2 -o parts/2
-  llvm-facts merge parts --output facts")]
+#[command(after_help = include_str!("merge.txt"))]
 pub struct MergeArgs {
     /// Workspaces, directories of workspaces that export or split wrote, or folders with workspaces in them
     #[arg(required = true, value_name = "FACTS")]
@@ -58,15 +46,7 @@ pub struct MergeArgs {
 
 #[derive(Args)]
 // As clap would write it, and shorter: usage is not wrapped.
-#[command(override_usage = "llvm-facts split [OPTIONS] -o <DIR> <--shard <N>|--per-module> <FACTS>", group = ArgGroup::new("division").required(true).args(["shard", "per_module"]), after_help = "\
-Exit status: 0 if the workspaces were written, 2 if not.
-
-Each of the workspaces is what an export of its modules alone would have written, byte for byte:
-what modules share is in each workspace that needs it.
-
-Examples:
-  llvm-facts split facts --shard 1000 --output shards
-  llvm-facts split facts --per-module --output modules && ls modules/src/list.bc")]
+#[command(override_usage = "llvm-facts split [OPTIONS] -o <DIR> <--shard <N>|--per-module> <FACTS>", group = ArgGroup::new("division").required(true).args(["shard", "per_module"]), after_help = include_str!("split.txt"))]
 pub struct SplitArgs {
     /// A workspace, or a directory of workspaces
     #[arg(value_name = "FACTS")]

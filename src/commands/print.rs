@@ -22,23 +22,7 @@ use crate::workspace::{Workspace, Workspaces};
 const NAMED: usize = 5;
 
 #[derive(Args)]
-#[command(after_help = "\
-Exit status: 0 if every module was printed, 1 if some could not be (stderr names each with the
-reason), 2 if none was.
-
-The text comes from the fact files alone, without LLVM: llvm-as-22 reads it as the module that was
-exported, and llvm-dis-22 prints both alike. docs/lossless.md lists the exceptions. Edited facts are
-printed as they are; if they are incomplete, the reason names the entity and the predicate.
-
-In a directory, the file of a module is its id with .ll or .lines appended, out/src/list.bc.ll.
-Existing files are replaced only with --force. `llvm-facts stats FACTS --format tsv | grep ^modules`
-lists the ids.
-
-Examples:
-  llvm-facts print facts --module src/list.bc | llvm-as-22 -o list.bc
-  llvm-facts print facts --output again/       every module, in a file each
-  llvm-facts print facts -o list.ll            the only module
-  llvm-facts print facts --lines               the line of each entity")]
+#[command(after_help = include_str!("print.txt"))]
 pub struct PrintArgs {
     #[command(flatten)]
     workspace: WorkspaceArgs,

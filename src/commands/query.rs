@@ -16,31 +16,7 @@ use crate::report::{self, Format};
 use session::{OutputOptions, QuerySession};
 
 #[derive(Args)]
-#[command(after_help = "\
-Exit status: 0 if the query was evaluated, with rows or without, 1 if the query or the facts have an
-error (stderr has its position), 2 if there is no workspace or the command line is wrong.
-
-A query is the body of a rule. The columns of its answer are its variables in order of appearance,
-except those that begin with _. The syntax is Soufflé's; the predicate a:b may also be written a__b.
-All facts and all derived relations are available: `llvm-facts schema --search WORD` finds a
-predicate, docs/datalog.md describes the language.
-
-Rules may precede the body, and need no declarations. The body then has no full stop. Without a body,
-the answer is the relation of .output, or of the last rule.
-
-Without QUERY, the query is read from stdin. On a terminal that is a prompt, which keeps the rules
-that you enter, and all rows that it has read or derived.
-
-Examples:
-  llvm-facts query 'function:calls(f, g), function:name(g, \"malloc\")'
-  llvm-facts query 'function:name(f, name), n = count : { call_site:callee(_, f) }, n > 10'
-  llvm-facts query 'reach(f, g) :- function:calls(f, g).
-                    reach(f, h) :- reach(f, g), function:calls(g, h).
-                    reach(f, g), function:name(f, \"main\")' --format csv
-  llvm-facts query 'instruction:opcode(_, op), n = count : { instruction:opcode(_, op) }' --top 10
-  llvm-facts query --count 'instruction:id(i, _)' -F shards
-  llvm-facts query < mine.dl
-  llvm-facts query -F facts                      the prompt")]
+#[command(after_help = include_str!("query.txt"))]
 pub struct QueryArgs {
     /// A body, or rules, or -
     #[arg(value_name = "QUERY")]

@@ -24,36 +24,7 @@ use crate::text::first_sentence;
 use crate::workspace::Workspaces;
 
 #[derive(Args)]
-#[command(after_help = "\
-Exit status: 0 if the outputs were written, 1 if the program or the facts have errors (stderr has
-file and line, and no file is written), 2 if the command line is wrong, such as a program or facts that
-do not exist, or writing failed.
-
-Details:
-
-The rows are those of Soufflé, sorted bytewise. Files are written atomically and replace existing
-ones, as graph's do; print, sqlite, merge, dataset and datalog replace only with --force, and export
-only a workspace. --format also changes the ending of files. If an included file does not exist, this binary's copy is used, for the files that
-`llvm-facts datalog` writes, such as vocabulary.dl. The workspaces of a directory (--shard,
---per-module) are evaluated together.
-
---below narrows the outputs with a column `place`. A place is below DIR if its file is, or if it was
-inlined at a call there; rows without a place in the source are left out. Paths below the source
-root of the export are relative to it, others are absolute: --below . is the project's own code.
-
-Module-local rules are evaluated for batches of modules, the others over all modules; the rows are
-the same. --profile prints the number of batches.
-
-Examples:
-  llvm-facts run mine.dl                             the outputs in this directory
-  llvm-facts run mine.dl -F facts -D out --format json
-  llvm-facts run --list                              the shipped programs
-  llvm-facts run --analysis call_graph -D -          a shipped program, printed
-  llvm-facts run --analysis recursion -D -           a recipe of docs/cookbook.md
-  llvm-facts run --analysis taint -D - --why         with proofs, see `llvm-facts why`
-  llvm-facts run --analysis recursion -D - --below .         without system headers and libraries
-  llvm-facts run --analysis function:calls -D -      a relation of the vocabulary
-  llvm-facts query 'function:calls(a, b)'            a question without a file")]
+#[command(after_help = include_str!("run.txt"))]
 pub struct RunArgs {
     /// The program, a .dl file; - reads it from stdin
     #[arg(

@@ -13,19 +13,7 @@ use crate::schema::{self, Predicate};
 use crate::terminal;
 
 #[derive(Args)]
-#[command(after_help = "\
-Exit status: 0, or 2 if there is no such predicate, or nothing about the words.
-
-Without arguments the predicates that people ask for first come by task, then all. A fact is read from
-the module and has a file; a rule derives the others, which `llvm-facts query` and `run` ask for by
-the same names.
-
-Examples:
-  llvm-facts schema | less
-  llvm-facts schema call_site:callee
-  llvm-facts schema memory                            the predicates of a group
-  llvm-facts schema --search 'source line'            those about something, with recipes and analyses
-  llvm-facts schema --search callback                 also by other words for it: calls through pointers")]
+#[command(after_help = include_str!("schema.txt"))]
 pub struct SchemaArgs {
     /// A predicate, `vector_type:size`, or its relation, `vector_type__size`; a group, `call`, lists its predicates
     #[arg(value_name = "PREDICATE")]

@@ -17,15 +17,7 @@ use crate::schema;
 use crate::terminal::to_stdout;
 
 #[derive(Args)]
-#[command(after_help = "\
-The script goes to stdout. It completes commands, options and their values, and files and directories where those belong.
-
-Exit status: 0, or 2 if stdout cannot be written.
-
-Examples:
-  llvm-facts completions bash > ~/.local/share/bash-completion/completions/llvm-facts
-  llvm-facts completions zsh > ~/.zfunc/_llvm-facts       with ~/.zfunc in $fpath
-  llvm-facts completions fish > ~/.config/fish/completions/llvm-facts.fish")]
+#[command(after_help = include_str!("completions.txt"))]
 pub struct CompletionsArgs {
     /// The shell that reads the script
     #[arg(value_name = "SHELL", value_enum)]
@@ -33,14 +25,7 @@ pub struct CompletionsArgs {
 }
 
 #[derive(Args)]
-#[command(after_help = "\
-There is a page for the program, llvm-facts.1, and one for each command, such as llvm-facts-export.1. They have the text of --help, and details.
-
-Exit status: 0 if the pages were written, 2 if not.
-
-Examples:
-  llvm-facts man ~/.local/share/man/man1 && man llvm-facts-export
-  llvm-facts man man1 && man -l man1/llvm-facts.1")]
+#[command(after_help = include_str!("man.txt"))]
 pub struct ManArgs {
     /// The directory for the pages; it is created if necessary, and its pages of the same names are replaced
     #[arg(value_name = "DIR", value_hint = clap::ValueHint::DirPath)]

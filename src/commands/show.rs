@@ -27,26 +27,7 @@ use mentions::Mention;
 use names::Meant;
 
 #[derive(Args)]
-#[command(after_help = "\
-Exit status: 0 if the entity was shown, 1 if no entity or several have the name, 2 if there is no
-workspace or it cannot be read.
-
-ID is an id of the facts: list.bc:@main, list.bc:@main:12, list.bc:@main:%5, i32, list.bc:!7. A
-shorter name is enough if only one entity has it: main or @main, main:12, %struct.node, !7. So is a
-name of the source: a function, db::open, db::open(int) or <Db as Store>::open, without its outer
-namespaces if you like; a type, node, 'struct node' or a typedef; a line, list.c:12, for which the
-functions, variables, types and instructions there are listed.
-
-The output has the kinds of the entity, its source lines and those of the calls that it was inlined
-at, its line of the IR that `llvm-facts print` writes (numbers of attribute groups may differ), and
-the rows of all facts with the id. Source files are read where the compiler read them, otherwise
-below --source-root or the current directory.
-
-Examples:
-  llvm-facts show main                          where main is, and the facts about it
-  llvm-facts show 'list.bc:@main:12' facts --limit 0
-  llvm-facts show '%struct.node' --context 0
-  llvm-facts show main --format json | jq .source")]
+#[command(after_help = include_str!("show.txt"))]
 pub struct ShowArgs {
     /// The id of an entity, or a name that only one entity has
     #[arg(value_name = "ID")]

@@ -21,20 +21,7 @@ use crate::workspace::{Workspaces, rows, staging};
 const APPLICATION: u32 = 0x6c6c_7666;
 
 #[derive(Args)]
-#[command(after_help = "\
-Exit status: 0 if the database was written, 2 if not (with the reason on stderr, and no file).
-
-Each predicate has a table with the name of its relation, also if it has no rows. The table predicates
-describes them, modules lists the modules, and failed the inputs that are missing. Entities that
-modules share are written once. The same facts give the same bytes.
-
---derived takes derived relations, which llvm-facts schema lists: function:calls,
-call_site:linked_callee, ... They are derived from all modules together.
-
-Examples:
-  llvm-facts sqlite facts --output facts.sqlite
-  llvm-facts sqlite facts --index --derived function:calls,instruction:place
-  sqlite3 facts.sqlite \"SELECT opcode, count(*) FROM instruction__opcode GROUP BY 1 ORDER BY 2 DESC\"")]
+#[command(after_help = include_str!("sqlite.txt"))]
 pub struct SqliteArgs {
     #[command(flatten)]
     workspace: WorkspaceArgs,

@@ -25,24 +25,7 @@ use crate::workspace::{Workspace, Workspaces};
 const TOTAL: &str = "total";
 
 #[derive(Args)]
-#[command(after_help = "\
-Exit status: 0, or 2 if the files cannot be read (with the reason on stderr).
-
-All numbers are counted in the fact files, except for failed inputs and for the objects of captured
-builds without bitcode, which manifest.json lists. The numbers of a directory of workspaces (--shard, --per-module) are sums: an entity that several of them
-describe, such as the type i32, counts in each. Bytes are the sizes of the files, compressed or not.
-
-After the totals, the text has the largest numbers of each section first, without zeros. tsv and json
-have all numbers, whatever the limit, in the same order. tsv is section, name, number; json is
-  {\"total\": {\"workspaces\": 1, \"modules\": 20, ...}, \"instructions\": {OPCODE: N, ...},
-    \"modules\": {MODULE: INSTRUCTIONS, ...}, \"rows\": {PREDICATE: N, ...},
-    \"bytes\": {PREDICATE: N, ...}, \"gaps\": {KIND: N, ...}, \"failed\": {STATUS: N, ...},
-    \"without_bitcode\": {KIND: N, ...}}
-
-Examples:
-  llvm-facts stats facts --limit 0 | less
-  llvm-facts stats facts --format tsv | grep ^gaps            parts that the facts do not describe
-  llvm-facts stats facts --format json | jq .instructions.call")]
+#[command(after_help = include_str!("stats.txt"))]
 pub struct StatsArgs {
     #[command(flatten)]
     workspace: WorkspaceArgs,

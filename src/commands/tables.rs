@@ -34,23 +34,7 @@ const KIND: TargetKind = TargetKind {
 };
 
 #[derive(Args)]
-#[command(after_help = "\
-Exit status: 0 if the tables were written, 2 if not (with the reason on stderr, and nothing under their
-name).
-
-A table is RELATION.parquet or RELATION.arrow, call_instruction__arg.parquet for call_instruction:arg,
-also if it has no rows. Columns have the schema's names; a number is int64, anything else a string, and
-no cell is null. tables.json lists the tables with their columns, rows and meaning. Entities that
-modules share are written once. The same facts give the same bytes.
-
---derived takes derived relations, which llvm-facts schema lists: function:calls,
-call_site:linked_callee, ... They are derived from all modules together. For the rows of a query or
-program, see --format of query and run.
-
-Examples:
-  llvm-facts tables facts --output tables
-  llvm-facts tables facts --format arrow --derived function:calls,instruction:place
-  duckdb -c \"SELECT opcode, count(*) FROM 'tables/instruction__opcode.parquet' GROUP BY ALL\"")]
+#[command(after_help = include_str!("tables.txt"))]
 pub struct TablesArgs {
     #[command(flatten)]
     workspace: WorkspaceArgs,

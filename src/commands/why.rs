@@ -21,30 +21,7 @@ use crate::text::{count, hint};
 use crate::workspace::Workspaces;
 
 #[derive(Args)]
-#[command(after_help = "\
-Exit status: 0 if rows were explained, 1 if no row matches or the program or the facts have errors, 2
-if the command line is wrong, such as a relation that does not exist.
-
-ROWS is an atom as in programs: each column is a constant, a variable or _, and the rows that match are
-explained, in the order in which `run` prints them. In strings, write \\\\ for \\ and \\\" for \\\". Without
-PROGRAM and --analysis, the program is the shipped one that has the name of the relation, such as a recipe
-of docs/cookbook.md, otherwise everything.dl, which has all relations of the vocabulary and violation.
-
-A proof is minimal: it has the least height. Below a row are the rule, by the line where it
-begins and the first sentence that is said of it, and what the rule used: rows with their proofs, rows that
-are absent, and values of aggregates with the number of solutions that they are of. Facts are marked as such.
-A row that is used several times is explained once. If debug info has the place of an entity of a row, it is
-behind the row. docs/why.md has more.
-
-json has the rows of all proofs as an array of nodes, and the places of the explained rows in it. sarif has the
-rows with a place as code flows, from facts on. dot is for Graphviz: llvm-facts why ... --format dot | dot -Tsvg
-
-Examples:
-  llvm-facts why 'function:calls(\"list.bc:@main\", _)'
-  llvm-facts why 'taint(\"a.c:3:1\", _)' -F facts          a row of the recipe
-  llvm-facts why 'path(1, x)' mine.dl -F in --depth 3
-  llvm-facts why 'violation(_, _, _)' --limit 0
-  llvm-facts run --analysis taint -D - --why             all rows with their proofs")]
+#[command(after_help = include_str!("why.txt"))]
 pub struct WhyArgs {
     /// The rows, such as 'function:calls(f, "list.bc:@free")'
     #[arg(value_name = "ROWS")]
