@@ -10,6 +10,7 @@ use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
 use clap::Args;
+use datalog::Checked;
 use datalog::proof::Row;
 use rustc_hash::FxHashMap;
 use serde::{Serialize, Serializer};
@@ -139,12 +140,7 @@ impl CheckArgs {
             ..Evaluation::new(&workspaces, self.threads.number(), self.quiet)
         };
         let selection = Selection::new(&self.group, &self.constraint)?;
-        let mut checked = shipped::program("main.dl")?;
-        only(&mut checked.program, VIOLATION);
-        if let Some(selection) = &selection {
-            selection.apply(&mut checked.program);
-        }
-        shipped::adapt(&mut checked.program, &workspaces);
+        let checked = constraints(selection.as_ref(), &workspaces)?;
         let outcome = evaluation.run(&checked)?;
         let output = outcome.named(VIOLATION);
         let rows = output.map(|output| output.texts()).unwrap_or_default();
@@ -172,6 +168,17 @@ impl CheckArgs {
         triage.warn_of_unused();
         Ok(ExitCode::from(u8::from(report.violations > 0)))
     }
+}
+
+/// Reads the selected constraints, or all, for workspaces.
+fn constraints(selection: Option<&Selection>, workspaces: &Workspaces) -> Result<Checked, Error> {
+    let mut checked = shipped::program("main.dl")?;
+    only(&mut checked.program, VIOLATION);
+    if let Some(selection) = selection {
+        selection.apply(&mut checked.program);
+    }
+    shipped::adapt(&mut checked.program, workspaces);
+    Ok(checked)
 }
 
 impl<'a> Report<'a> {
@@ -229,18 +236,14 @@ impl<'a> Report<'a> {
 
     /// Proves the violations that are shown.
     fn prove(&mut self, args: &CheckArgs, evaluation: &Evaluation) -> Result<(), Error> {
-        let mut checked = shipped::program("main.dl")?;
-        only(&mut checked.program, VIOLATION);
         // Other constraints need not be evaluated again.
         let violated: Vec<String> = self
             .constraints
             .iter()
             .map(|one| one.name.to_owned())
             .collect();
-        if let Some(selection) = Selection::new(&[], &violated)? {
-            selection.apply(&mut checked.program);
-        }
-        shipped::adapt(&mut checked.program, evaluation.workspaces);
+        let selection = Selection::new(&[], &violated)?;
+        let checked = constraints(selection.as_ref(), evaluation.workspaces)?;
         let mut proofs = evaluation.prove(&checked)?;
         let mut relations = checked.program.relations.iter();
         let relation = relations.position(|relation| relation.name == VIOLATION);

@@ -179,19 +179,18 @@ impl Source {
         let (arguments, partitions) = match self {
             Source::Facts { workspaces, .. } => {
                 let workspace = workspaces.iter().nth(number).cloned().unwrap_or_default();
-                let is_first = number == 0;
+                // Inputs that failed are in the index of all.
+                let (failed, without_bitcode) = match number {
+                    0 => (
+                        workspaces.failed.clone(),
+                        workspaces.without_bitcode.clone(),
+                    ),
+                    _ => Default::default(),
+                };
                 return Ok(Part {
                     workspace,
-                    // Inputs that failed are in the index of all.
-                    failed: workspaces
-                        .failed
-                        .iter()
-                        .filter(|_| is_first)
-                        .cloned()
-                        .collect(),
-                    without_bitcode: (workspaces.without_bitcode.iter().filter(|_| is_first))
-                        .cloned()
-                        .collect(),
+                    failed,
+                    without_bitcode,
                     temporary: false,
                 });
             }

@@ -1,7 +1,7 @@
 //! The outputs of a program, in a folder or on stdout.
 
 use std::fs::File;
-use std::io::{self, BufWriter, Write as _};
+use std::io::{BufWriter, Write as _};
 use std::path::{Path, PathBuf};
 
 use anstream::StripStream;
@@ -103,8 +103,7 @@ pub fn print(outcome: &Outcome, format: Option<Format>, triage: &Triage) -> Resu
         // The program declares delimiter and headers.
         (None, [one], Some(file)) if file.delimiter != b'\t' || file.headers => {
             let mut text = Vec::new();
-            let written = one.lines.write(&mut text);
-            written.map_err(|error: io::Error| Error::io("stdout")(error))?;
+            one.lines.write(&mut text).map_err(Error::io("stdout"))?;
             to_stdout(&text)?;
         }
         _ => super::print(&results, format, triage)?,
