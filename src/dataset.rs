@@ -1,6 +1,7 @@
 //! Datasets: the modules of workspaces as Parquet files in splits, with a card.
 //!
-//! [`scan`] reads the manifests and the functions of all modules, and [`placement`] assigns the modules to splits. Then [`writer`] reads
+//! [`scan`] reads the manifests and the functions of all modules, and [`placement`] assigns the modules to splits, by their [`project`]s
+//! and [`duplicates`]. Then [`writer`] reads
 //! module by module; the rows go to the [`table_writers`], which have a [`table_writer`] for each table and split. A [`table_schema`] has
 //! the columns of a table. [`statistics`] counts rows; a [`description`] of all is rendered by [`card`] and [`croissant`].
 
@@ -8,11 +9,13 @@ mod card;
 mod checkpoint;
 mod croissant;
 mod description;
+pub mod duplicates;
 mod functions;
 mod graph;
 mod origin;
-pub mod placement;
+mod placement;
 mod prepare;
+mod project;
 mod read_ahead;
 mod scan;
 mod similar;
@@ -38,9 +41,10 @@ use crate::workspace::staging::{self, OverwritePolicy, StagingDir, TargetKind};
 
 use checkpoint::Checkpoints;
 use description::{Description, TableOptions};
+use duplicates::Deduplicate;
 use graph::Graph;
 use origin::Licenses;
-use placement::{Deduplicate, Placement};
+use placement::Placement;
 use scan::{Scan, ScanPart};
 use source::{Input, Source};
 use split::Splitter;
@@ -78,7 +82,7 @@ pub struct Options {
     /// The number of threads, or of processes that export.
     pub jobs: usize,
     /// The modules to leave out.
-    pub deduplicate: Option<Deduplicate>,
+    pub deduplicate: Deduplicate,
     /// The name in the card.
     pub title: String,
     /// The licence in the card, as Hugging Face calls it.
@@ -130,10 +134,17 @@ pub fn write(options: &Options) -> Result<(), Error> {
         (checkpoints, _) = Checkpoints::open(&staging, &fingerprint)?;
     }
     let progress = Progress::files(2 * modules, options.quiet);
-    let (scan, mut functions) =
-        read_parts(options, &source, &licenses, &mut checkpoints, &progress)?;
+    let (scan, mut functions) = read_parts(options, &source, &mut checkpoints, &progress)?;
     let placement = Placement::new(&scan.modules, &options.splitter, options.deduplicate);
-    let mut dataset = Dataset::new(options, &scan, &placement, derived, graph, checkpoints);
+    let mut dataset = Dataset::new(
+        options,
+        &licenses,
+        &scan,
+        &placement,
+        derived,
+        graph,
+        checkpoints,
+    );
     dataset.resume(&mut functions)?;
     for number in 0..source.parts() {
         dataset.part(number, &source, &mut functions, &progress)?;
@@ -179,7 +190,6 @@ fn count_modules(source: &Source) -> Result<usize, Error> {
 fn read_parts(
     options: &Options,
     source: &Source,
-    licenses: &Licenses,
     checkpoints: &mut Checkpoints,
     progress: &Progress,
 ) -> Result<(Scan, Spool), Error> {
@@ -190,7 +200,7 @@ fn read_parts(
     for number in 0..source.parts() {
         if number == checkpoints.parts.len() {
             let part = source.part(number, &folder, options.quiet)?;
-            let read = Scan::read(&part, &options.splitter, licenses, &mut functions, progress)?;
+            let read = Scan::read(&part, &mut functions, progress)?;
             let ends = functions.ends(scan.modules.len())?;
             let is_worth = scan.rows + read.rows >= options.checkpoint;
             let is_worth = is_worth || number > 0 && source.is_exported();
@@ -240,10 +250,10 @@ fn print_summary(options: &Options, description: &Description<'_>, scan: &Scan) 
     let modules = count(description.totals().modules as usize, "module");
     let modules = format!("{modules} ({})", splits.join(", "));
     summarize(&options.output, &modules, description.rows());
-    for sentence in description.duplicates.sentences() {
+    for sentence in description.duplicates() {
         let _ = writeln!(io::stderr(), "{sentence}");
     }
-    let warnings = description.placement.warnings(&options.splitter);
+    let warnings = description.warnings();
     warnings.iter().for_each(|warning| warn(warning));
     if let Some((module, problem)) = scan.unprintable.first() {
         warn(&format!(

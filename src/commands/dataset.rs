@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 use crate::args::number::size;
 use crate::args::{ThreadArgs, WorkspaceArgs};
-use crate::dataset::placement::Deduplicate;
+use crate::dataset::duplicates::Deduplicate;
 use crate::dataset::source::{Bitcode, Input};
 use crate::dataset::split::{By, Shares, Splitter, shares};
 use crate::dataset::{self, Options};
@@ -38,11 +38,8 @@ pub struct DatasetArgs {
     #[arg(long, value_name = "N,N,N", default_value = "80,10,10", value_parser = shares)]
     split: Shares,
     /// The modules that always stay in the same split
-    #[arg(long, value_name = "WHAT", value_enum, default_value_t = By::Module)]
+    #[arg(long, value_name = "WHAT", value_enum, default_value_t = By::Project)]
     split_by: By,
-    /// A project is the first N directories of an id
-    #[arg(long, value_name = "N", default_value = "1", hide_short_help = true)]
-    project_depth: NonZeroUsize,
     /// Any text; another text gives another assignment
     #[arg(long, value_name = "TEXT", default_value = "", hide_short_help = true)]
     seed: String,
@@ -54,9 +51,9 @@ pub struct DatasetArgs {
     graph: bool,
     #[command(flatten)]
     threads: ThreadArgs,
-    /// Leave out modules with the content of an earlier one; near: also near-duplicates
-    #[arg(long, value_name = "WHICH", value_enum, num_args = 0..=1, require_equals = true, default_missing_value = "exact")]
-    deduplicate: Option<Deduplicate>,
+    /// The duplicates to leave out
+    #[arg(long, value_name = "WHICH", value_enum, default_value_t = Deduplicate::Splits)]
+    deduplicate: Deduplicate,
     /// The dataset's name in its card
     #[arg(long, value_name = "TEXT", default_value = "LLVM IR as relations")]
     title: String,
@@ -107,7 +104,6 @@ impl DatasetArgs {
             splitter: Splitter {
                 shares: self.split,
                 by: self.split_by,
-                depth: self.project_depth.get(),
                 seed: self.seed,
             },
             derived: self.derived,

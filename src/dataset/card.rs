@@ -18,6 +18,7 @@ pub fn text(dataset: &Description<'_>) -> String {
         loading(dataset),
         missing(dataset),
         licenses(dataset),
+        format!("\n## Citation\n\n```bibtex\n{}\n```\n", dataset.citation()),
     ]
     .concat()
 }
@@ -50,10 +51,10 @@ fn front_matter(dataset: &Description<'_>) -> String {
 
 fn splits(dataset: &Description<'_>) -> String {
     let mut text = format!("## Splits\n\n{}\n\n", dataset.assignment());
-    for sentence in dataset.duplicates.sentences() {
+    for sentence in dataset.duplicates() {
         text += &format!("- {sentence}.\n");
     }
-    text += "\n| split | projects | modules | bytes | functions | with a body | instructions | facts | rejected by LLVM's verifier |\n|---|--:|--:|--:|--:|--:|--:|--:|--:|\n";
+    text += "\n| split | projects | modules | bytes | functions | with a body | left out | instructions | facts | rejected by LLVM's verifier |\n|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n";
     for (name, totals) in dataset.splits() {
         text += &split_row(
             name,
@@ -72,6 +73,7 @@ fn split_row(name: &str, projects: usize, totals: &Totals) -> String {
         totals.bytes,
         totals.functions,
         totals.definitions,
+        totals.left_out,
         totals.instructions,
         totals.rows,
         totals.rejected,

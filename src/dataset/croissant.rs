@@ -46,13 +46,14 @@ pub fn text(dataset: &Description<'_>) -> Result<String, Error> {
         })
     }));
     let context: Value = serde_json::from_str(CONTEXT).map_err(failed)?;
-    let text = json!({
+    let mut text = json!({
         "@context": context,
         "@type": "sc:Dataset",
         "conformsTo": ["http://mlcommons.org/croissant/1.0", "http://mlcommons.org/croissant/RAI/1.0"],
         "name": dataset.title,
         "description": dataset.summary(),
         "license": dataset.license,
+        "citeAs": dataset.citation(),
         "keywords": ["LLVM IR", "compilers", "program analysis", "Datalog"],
         "version": "1.0.0",
         "rai:dataCollection": format!("LLVM modules were exported as relations by llvm-facts. {}", BIASES),
@@ -60,7 +61,7 @@ pub fn text(dataset: &Description<'_>) -> Result<String, Error> {
         "rai:dataCollectionMissingData": dataset.limitations(),
         "rai:dataCollectionRawData": "LLVM bitcode and textual IR. The table of modules has the SHA-256 of each file.",
         "rai:dataPreprocessingProtocol": dataset.assignment(),
-        "rai:dataManipulationProtocol": dataset.duplicates.sentences().join(". "),
+        "rai:dataManipulationProtocol": dataset.duplicates().join(". "),
         "rai:machineAnnotationTools": format!("llvm-facts {}", env!("CARGO_PKG_VERSION")),
         "rai:dataBiases": BIASES,
         "rai:dataLimitations": dataset.limitations(),
@@ -71,6 +72,9 @@ pub fn text(dataset: &Description<'_>) -> Result<String, Error> {
         "distribution": distribution,
         "recordSet": tables.iter().map(|table| record_set(table)).collect::<Vec<Value>>(),
     });
+    if !dataset.published.is_empty() {
+        text["datePublished"] = dataset.published.as_str().into();
+    }
     Ok(serde_json::to_string_pretty(&text).map_err(failed)? + "\n")
 }
 

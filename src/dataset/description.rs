@@ -1,13 +1,15 @@
 //! The description of a dataset: `dataset.json` is its fields, [`card`](super::card) and [`croissant`](super::croissant) render it.
 
+use capture::source_date;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use super::Options;
+use super::duplicates::{Deduplicate, Duplicates};
 use super::functions::FUNCTIONS;
 use super::origin::{Packages, UNKNOWN};
-use super::placement::{Deduplicate, Duplicates, Placement};
+use super::placement::Placement;
 use super::scan::Scan;
 use super::split::{By, NAMES, Shares};
 use super::statistics::{Statistics, Totals};
@@ -43,8 +45,7 @@ pub const BIASES: &str = "The modules are those that were given to the tool: the
 pub const PERSONAL: &str = "Strings, identifiers and paths of the programs are unchanged. They may name authors or machines.";
 
 /// The uses.
-pub const USES: &str = "Learning from compiler IR: similarity of functions, prediction of properties of functions, and language models of LLVM IR. \
-    Split by project to measure how a model generalises to other programs.";
+pub const USES: &str = "Learning from compiler IR: similarity of functions, prediction of properties of functions, and language models of LLVM IR.";
 
 /// The description of a dataset.
 #[derive(Serialize)]
@@ -54,6 +55,9 @@ pub struct Description<'a> {
     /// The licence, as Hugging Face calls it.
     #[serde(skip)]
     pub license: &'a str,
+    /// The date of `SOURCE_DATE_EPOCH`, or of the newest build: `2026-11-24`; empty if there is neither.
+    #[serde(skip)]
+    pub published: String,
     #[serde(skip)]
     pub placement: &'a Placement,
     format: &'static str,
@@ -64,8 +68,9 @@ pub struct Description<'a> {
     options: &'a TableOptions<'a>,
     /// The totals of each split.
     pub splits: BTreeMap<&'static str, &'a Totals>,
-    /// The duplicates.
-    pub duplicates: &'a Duplicates,
+    /// What is in one split: of a single project, the modules are divided.
+    split_by: By,
+    duplicates: &'a Duplicates,
     sorted_by_module: bool,
     opcodes: &'a BTreeMap<String, u64>,
     /// The number of rows of `gap` by their text.
@@ -90,11 +95,10 @@ pub struct Description<'a> {
 pub struct TableOptions<'a> {
     split: Shares,
     split_by: By,
-    project_depth: usize,
     seed: &'a str,
     derived: Vec<&'static str>,
     graph: bool,
-    deduplicate: Option<Deduplicate>,
+    deduplicate: Deduplicate,
     buffer: u64,
     file_size: u64,
     checkpoint: u64,
@@ -109,7 +113,6 @@ impl<'a> TableOptions<'a> {
         TableOptions {
             split: options.splitter.shares,
             split_by: options.splitter.by,
-            project_depth: options.splitter.depth,
             seed: &options.splitter.seed,
             derived: derived.map(|predicate| predicate.name).collect(),
             graph: options.graph,
@@ -180,6 +183,7 @@ impl<'a> Description<'a> {
         Description {
             title: &request.title,
             license: &request.license,
+            published: published(&statistics.newest_build),
             placement,
             format: FORMAT,
             version: env!("CARGO_PKG_VERSION"),
@@ -188,6 +192,7 @@ impl<'a> Description<'a> {
             llvm: &scan.llvm,
             options,
             splits: names.iter().copied().zip(&statistics.totals).collect(),
+            split_by: placement.by,
             duplicates: &placement.duplicates,
             sorted_by_module: !scan.unsorted,
             opcodes: &statistics.opcodes,
@@ -261,28 +266,80 @@ impl<'a> Description<'a> {
         )
     }
 
-    /// Returns how modules were assigned to splits.
+    /// Returns how modules were assigned to splits, and what other options would change.
     pub fn assignment(&self) -> String {
-        let options = self.options;
-        let directories = match options.project_depth {
-            1 => "1 directory".to_owned(),
-            depth => format!("{depth} directories"),
-        };
-        let project = match options.split_by {
-            By::Module => String::new(),
+        let removes = self.duplicates.removes(Deduplicate::Splits);
+        let near = "near-duplicates: those whose common functions, by structural hash, have at least half of the instructions of each";
+        let grouped = match self.split_by {
             By::Project => format!(
-                ", and so are modules of a project, which is the first {directories} of a module's path"
+                "Modules of a project are in one split. The project is the package of the build, else the first directory of the module's path; \
+                the modules of which neither is known are one project, with an empty name. Projects are in one split too if they are {near}."
+            ),
+            By::Module => format!(
+                "Modules with the same content are in one split, and so are {near}. Modules of a project are in several splits, so that what a \
+                model has learnt of a program is tested on the same program."
             ),
         };
-        let seed = match options.seed {
+        let left_out = match (self.split_by, removes) {
+            (By::Project, true) => {
+                " Of other modules that are near-duplicates or have the same content, and are in several splits, only those in one split are kept: \
+                in the one of which they are the largest share. So are functions of equal structure in the table `functions`; facts and graphs have \
+                all functions of the modules that are left."
+            }
+            (By::Module, true) => {
+                " Of functions of equal structure in several splits, the table `functions` has only those in one: in the split of which they are \
+                the largest share. Facts and graphs have all functions."
+            }
+            (By::Project, false) => {
+                " Other near-duplicates, and functions of equal structure, are in several splits (`--deduplicate=none`): a test may have what was \
+                learnt. Without the option, none are."
+            }
+            (By::Module, false) => {
+                " Functions of equal structure are in several splits (`--deduplicate=none`): a test may have what was learnt. Without the option, \
+                none are."
+            }
+        };
+        let change = match (self.split_by, self.options.split_by) {
+            (By::Project, _) => " `--split-by module` would divide projects.",
+            (By::Module, By::Module) => " Without `--split-by module`, they are in one.",
+            (By::Module, By::Project) => " There is only one project.",
+        };
+        let seed = match self.options.seed {
             "" => "empty".to_owned(),
             seed => format!("`{seed}`"),
         };
         format!(
-            "Modules with the same content are in one split, and so are near-duplicates, which share functions of equal structure with at least half \
-            of the instructions of each{project}. These groups are assigned so that the numbers of instructions are as the shares {}: the larger \
+            "{grouped}{change}{left_out} The groups of modules are assigned so that the numbers of instructions are as the shares {}: the larger \
             powers of two first, those of one by SHA-256(seed, a zero byte, key), each to the split that lacks most; the seed is {seed}.",
-            options.split,
+            self.options.split,
+        )
+    }
+
+    /// Returns sentences with the numbers of duplicates, without full stops.
+    pub fn duplicates(&self) -> Vec<String> {
+        self.duplicates.sentences(self.totals().left_out)
+    }
+
+    /// Returns warnings of splits that say less than they seem to.
+    pub fn warnings(&self) -> Vec<String> {
+        let names = self.splits().map(|(name, _)| name);
+        let is_divided = self.split_by != self.options.split_by;
+        self.placement.warnings(names, is_divided)
+    }
+
+    /// Returns how to cite the dataset, in BibTeX.
+    pub fn citation(&self) -> String {
+        let title = self.title.replace(['{', '}', '\\'], "");
+        let words = title.split(|letter: char| !letter.is_ascii_alphanumeric());
+        let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+        let key = words.join("_").to_lowercase();
+        let year = match self.published.split_once('-') {
+            Some((year, _)) => format!(", year = {{{year}}}"),
+            None => String::new(),
+        };
+        format!(
+            "@misc{{{key}, title = {{{{{title}}}}}{year}, note = {{Dataset made by llvm-facts {}}}}}",
+            self.version
         )
     }
 
@@ -366,6 +423,12 @@ impl<'a> Table<'a> {
             files,
         }
     }
+}
+
+/// Returns the date of `SOURCE_DATE_EPOCH`, else that of the newest build.
+fn published(newest_build: &str) -> String {
+    let date = source_date().unwrap_or_else(|| newest_build.to_owned());
+    date.split('T').next().unwrap_or_default().to_owned()
 }
 
 /// Returns a path relative to another.

@@ -16,9 +16,12 @@ use crate::workspace::manifest::ModuleEntry;
 pub const FUNCTIONS: &str = "functions";
 
 /// The index of the cell with the hash of the structure.
-const HASH: usize = 13;
+const HASH: usize = 12;
 
-/// The columns, without the module. The last two are known when modules have splits.
+/// The number of columns that are known when modules have splits: the last ones.
+const LATER: usize = 3;
+
+/// The columns, without the module.
 const COLUMNS: [(&str, ColumnType); 16] = [
     ("function", ColumnType::Text),
     ("name", ColumnType::Text),
@@ -30,10 +33,10 @@ const COLUMNS: [(&str, ColumnType); 16] = [
     ("compiler", ColumnType::Text),
     ("flags", ColumnType::Text),
     ("language", ColumnType::Text),
-    ("license", ColumnType::Text),
     ("source", ColumnType::Text),
     ("line", ColumnType::Number),
     ("structural_hash", ColumnType::Text),
+    ("license", ColumnType::Text),
     ("split", ColumnType::Text),
     ("project", ColumnType::Text),
 ];
@@ -80,7 +83,7 @@ pub struct ModuleFunctions {
     pub functions: Vec<Function>,
     /// The number of them.
     pub defined: usize,
-    /// Their rows as lines, without the last two cells.
+    /// Their rows as lines, without the last [`LATER`] cells.
     pub lines: Vec<u8>,
 }
 
@@ -96,7 +99,7 @@ impl ModuleFunctions {
         for function in definitions.functions {
             let id = Id::from_cell(&function.id);
             let debug = DebugInfo::read(&facts, id)?;
-            let cells: [&str; COLUMNS.len() - 2] = [
+            let cells: [&str; COLUMNS.len() - LATER] = [
                 &function.id,
                 facts.optional::<function__name>(id)?.unwrap_or_default(),
                 facts
@@ -109,7 +112,6 @@ impl ModuleFunctions {
                 first([debug.producer, origin.compiler()]),
                 first([origin.command(), debug.flags]),
                 first([&origin.language, debug.language]),
-                &origin.license,
                 first([debug.source, origin.source(), &entry.source_filename]),
                 &debug.line.to_string(),
                 &function.structure,
@@ -137,13 +139,14 @@ impl ModuleFunctions {
     }
 }
 
-/// Completes the lines of a module's functions; omits those that `keep` rejects by the hash of their structure. Returns their number too.
+/// Completes the lines of a module's functions by their last cells; omits those that `keep` rejects by the hash of their structure. Returns
+/// their number too.
 pub fn complete(
     lines: &[u8],
-    split: &str,
-    project: &str,
+    last: [&str; LATER],
     mut keep: impl FnMut(u64) -> bool,
 ) -> (Vec<u8>, u64) {
+    let last = last.map(|cell| format!("\t{cell}")).concat() + "\n";
     let (mut all, mut rows) = (Vec::with_capacity(lines.len()), 0);
     for line in crate::rows::cells::lines(lines) {
         let structure = crate::rows::cells::cells(line)
@@ -151,7 +154,7 @@ pub fn complete(
             .unwrap_or_default();
         if keep(hash::hash64(structure)) {
             all.extend_from_slice(line);
-            all.extend_from_slice(format!("\t{split}\t{project}\n").as_bytes());
+            all.extend_from_slice(last.as_bytes());
             rows += 1;
         }
     }

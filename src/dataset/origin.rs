@@ -10,9 +10,9 @@ use std::path::Path;
 use crate::error::Error;
 use crate::hash;
 use crate::rows::predicates::{
-    Row as _, module__program, unit__command, unit__commit, unit__compiler, unit__language,
-    unit__license, unit__license_file, unit__license_source, unit__optimization, unit__package,
-    unit__package_version, unit__source, unit__source_sha256,
+    Row as _, module__program, unit__build_date, unit__command, unit__commit, unit__compiler,
+    unit__language, unit__license, unit__license_file, unit__license_source, unit__optimization,
+    unit__package, unit__package_version, unit__source, unit__source_sha256,
 };
 use crate::schema;
 use crate::workspace::manifest::Manifest;
@@ -29,9 +29,10 @@ const VERSION: usize = 6;
 const LICENSE_FILES: usize = 7;
 const LICENSE: usize = 8;
 const COMMAND: usize = 12;
+const BUILD_DATE: usize = 13;
 
 /// The columns, each with the fact whose rows it holds; a module may have several rows.
-pub const COLUMNS: [(&str, usize); 13] = [
+pub const COLUMNS: [(&str, usize); 14] = [
     ("source", unit__source::TABLE),
     ("source_sha256", unit__source_sha256::TABLE),
     ("language", unit__language::TABLE),
@@ -45,6 +46,7 @@ pub const COLUMNS: [(&str, usize); 13] = [
     ("commit", unit__commit::TABLE),
     ("programs", module__program::TABLE),
     ("command", unit__command::TABLE),
+    ("build_date", unit__build_date::TABLE),
 ];
 
 /// The columns that have a value for some module, as indices of [`COLUMNS`].
@@ -64,8 +66,8 @@ pub fn add(manifest: &Manifest, known: &mut Known) {
 pub struct Origin {
     /// The cells of [`COLUMNS`]; several values are separated by `, `.
     pub cells: [String; COLUMNS.len()],
-    /// The licence: an SPDX expression, or [`UNKNOWN`].
-    pub license: String,
+    /// The licence in its row of a Parquet file, an SPDX expression; empty if there is none.
+    input_license: String,
     /// The licence in its row of a Parquet file, if this is no SPDX expression.
     pub no_license: Option<String>,
     /// Its language; empty if unknown.
@@ -73,14 +75,8 @@ pub struct Origin {
 }
 
 impl Origin {
-    /// Reads the origin of a module, from the lines of each table and its columns in a Parquet file. Its licence is that of the column, of
-    /// the package or project in `licenses`, or of the captured unit.
-    pub fn read(
-        texts: &[Vec<u8>],
-        columns: &BTreeMap<String, String>,
-        licenses: &Licenses,
-        project: &str,
-    ) -> Self {
+    /// Reads the origin of a module, from the lines of each table and its columns in a Parquet file.
+    pub fn read(texts: &[Vec<u8>], columns: &BTreeMap<String, String>) -> Self {
         let cells = COLUMNS.map(|(_, table)| {
             let lines = String::from_utf8_lossy(&texts[table]);
             let values = lines.lines().filter_map(|line| line.split('\t').nth(1));
@@ -95,10 +91,7 @@ impl Origin {
         let captured = cells[LANGUAGE].as_str();
         Origin {
             no_license: (license.is_none() && !named.is_empty()).then(|| named.to_owned()),
-            license: license
-                .or_else(|| licenses.find(&[&cells[PACKAGE], project]))
-                .or_else(|| license::expression(&cells[LICENSE]))
-                .unwrap_or_else(|| UNKNOWN.to_owned()),
+            input_license: license.unwrap_or_default(),
             language: if captured.is_empty() {
                 column(&["language"]).to_owned()
             } else {
@@ -108,9 +101,19 @@ impl Origin {
         }
     }
 
-    /// Returns the licence and the cells as a line.
+    /// Returns the licence, an SPDX expression or [`UNKNOWN`]: that of the row of a Parquet file, of the package or project in `licenses`, or
+    /// of the captured unit.
+    pub fn license(&self, licenses: &Licenses, project: &str) -> String {
+        let input = Some(self.input_license.clone()).filter(|license| !license.is_empty());
+        input
+            .or_else(|| licenses.find(&[self.package(), project]))
+            .or_else(|| license::expression(&self.cells[LICENSE]))
+            .unwrap_or_else(|| UNKNOWN.to_owned())
+    }
+
+    /// Returns the licence of the input and the cells as a line.
     pub fn line(&self) -> Vec<u8> {
-        let line = [self.license.as_str(), &self.cells.join("\t")].join("\t");
+        let line = [self.input_license.as_str(), &self.cells.join("\t")].join("\t");
         (line + "\n").into_bytes()
     }
 
@@ -120,7 +123,7 @@ impl Origin {
         let line = String::from_utf8_lossy(&text[..end]);
         let mut cells = line.split('\t').map(str::to_owned);
         let mut origin = Origin {
-            license: cells.next().unwrap_or_default(),
+            input_license: cells.next().unwrap_or_default(),
             ..Origin::default()
         };
         for (place, cell) in origin.cells.iter_mut().zip(cells) {
@@ -134,6 +137,11 @@ impl Origin {
         &self.cells[SOURCE]
     }
 
+    /// Returns the package; an empty text if it is not known.
+    pub fn package(&self) -> &str {
+        &self.cells[PACKAGE]
+    }
+
     /// Returns the compiler of the build.
     pub fn compiler(&self) -> &str {
         &self.cells[COMPILER]
@@ -142,6 +150,11 @@ impl Origin {
     /// Returns the optimization level.
     pub fn optimization(&self) -> &str {
         &self.cells[OPTIMIZATION]
+    }
+
+    /// Returns the date of the build, by RFC 3339; an empty text if it is not known.
+    pub fn build_date(&self) -> &str {
+        &self.cells[BUILD_DATE]
     }
 
     /// Returns the compile command.

@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::functions::{self, ModuleFunctions};
-use super::origin::{self, Licenses, Origin};
+use super::origin::{self, Origin};
+use super::project::Clue;
 use super::read_ahead::{self, ModuleRows, Unit};
 use super::similar::Function;
 use super::source::Part;
-use super::split::Splitter;
 use super::spool::Spool;
 use super::statistics::Totals;
 use crate::error::Error;
@@ -64,8 +64,8 @@ pub struct Module {
     pub id: String,
     /// The SHA-256 of its content.
     pub sha256: String,
-    /// The project.
-    pub project: String,
+    /// What it says of its project.
+    pub clue: Clue,
     /// The structures of its functions, each once, sorted; those of variables if it has no functions.
     pub functions: Vec<Function>,
     /// The number of functions with a body.
@@ -79,11 +79,17 @@ struct Read {
     /// The origin of the module, and the rows of its functions.
     lines: Vec<u8>,
     functions: ModuleFunctions,
+    clue: Clue,
     problem: Option<String>,
     no_license: Option<String>,
 }
 
 impl Module {
+    /// Returns the number of instructions, and one: a module without instructions has a size too.
+    pub fn size(&self) -> u64 {
+        self.instructions + 1
+    }
+
     /// Returns the digest of the structures of its functions; an empty text if it has none.
     pub fn structural_hash(&self) -> String {
         if self.functions.is_empty() {
@@ -127,21 +133,15 @@ impl Scan {
     }
 
     /// Reads the modules of a part; adds their origins and the rows of their functions to `lines`.
-    pub fn read(
-        part: &Part,
-        splitter: &Splitter,
-        licenses: &Licenses,
-        lines: &mut Spool,
-        progress: &Progress,
-    ) -> Result<Self, Error> {
+    pub fn read(part: &Part, lines: &mut Spool, progress: &Progress) -> Result<Self, Error> {
         let mut scan = Scan {
             failed: part.failed.clone(),
             without_bitcode: part.without_bitcode.clone(),
             ..Scan::default()
         };
-        scan.add_manifest(&part.workspace.manifest, splitter);
+        scan.add_manifest(&part.workspace.manifest);
         if !scan.modules.is_empty() {
-            scan.read_functions(&part.workspace, licenses, lines, progress)?;
+            scan.read_functions(&part.workspace, lines, progress)?;
         }
         Ok(scan)
     }
@@ -149,20 +149,18 @@ impl Scan {
     fn read_functions(
         &mut self,
         workspace: &Workspace,
-        licenses: &Licenses,
         lines: &mut Spool,
         progress: &Progress,
     ) -> Result<(), Error> {
         let mut modules = Modules::new(vec![workspace.clone()])?;
         modules.only(Arc::from(functions::facts_read()));
         let (unprintable, no_licenses) = (&mut self.unprintable, &mut self.no_licenses);
-        let projects = self.modules.iter().map(|module| module.project.clone());
-        let projects: Vec<String> = projects.collect();
+        let has_names = has_names(&workspace.manifest);
         let mut rest = self.modules.iter_mut();
         let work = |rows: ModuleRows, _: bool| {
             let entry = &rows.entry;
-            let project = projects.get(rows.index).map_or("", |project| project);
-            let origin = Origin::read(&rows.texts, &entry.columns, licenses, project);
+            let origin = Origin::read(&rows.texts, &entry.columns);
+            let clue = Clue::new(origin.package(), named(entry, has_names));
             let tables = Tables::new(rows.texts);
             let (functions, problem) = match ModuleFunctions::read(entry, &tables, &origin) {
                 Ok(functions) => (functions, None),
@@ -173,6 +171,7 @@ impl Scan {
             Ok(Read {
                 lines,
                 functions,
+                clue,
                 problem,
                 no_license: origin.no_license,
             })
@@ -187,6 +186,7 @@ impl Scan {
                 no_licenses.extend(read.no_license);
                 if let Some(module) = rest.next() {
                     progress.at(&module.id);
+                    module.clue = read.clue;
                     module.defined = read.functions.defined;
                     module.functions = read.functions.functions;
                     unprintable.extend(read.problem.map(|problem| (module.id.clone(), problem)));
@@ -197,12 +197,10 @@ impl Scan {
         )
     }
 
-    fn add_manifest(&mut self, manifest: &Manifest, splitter: &Splitter) {
+    fn add_manifest(&mut self, manifest: &Manifest) {
         origin::add(manifest, &mut self.origin);
         self.tools.insert(manifest.version.clone());
         self.llvm.insert(manifest.llvm.clone());
-        let columns = &manifest.options.columns;
-        let has_names = columns.as_ref().is_some_and(|columns| columns.id.is_some());
         for module in &manifest.modules {
             let last = self.modules.last();
             self.unsorted |= last.is_some_and(|last| last.id >= module.id);
@@ -214,7 +212,7 @@ impl Scan {
             let numbers = Totals::from_entry(module);
             self.rows += numbers.rows;
             self.modules.push(Module {
-                project: splitter.project(named(module, has_names)).to_owned(),
+                clue: Clue::None,
                 instructions: numbers.instructions,
                 id: module.id.clone(),
                 sha256: module.sha256.clone(),
@@ -223,6 +221,12 @@ impl Scan {
             });
         }
     }
+}
+
+/// Returns whether rows of Parquet files have names.
+fn has_names(manifest: &Manifest) -> bool {
+    let columns = &manifest.options.columns;
+    columns.as_ref().is_some_and(|columns| columns.id.is_some())
 }
 
 /// Returns the path that names a module: that of a row of a Parquet file is the row's name.

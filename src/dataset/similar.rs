@@ -15,18 +15,20 @@ pub struct Function {
     pub instructions: u64,
 }
 
-/// Returns the pairs of modules that are near-duplicates, the smaller index first. Of modules with the same functions, each is in a pair
-/// with the first of them, and only the first is compared with others.
-pub fn pairs(modules: &[Vec<Function>]) -> Vec<(usize, usize)> {
+/// Returns the pairs of modules, or of projects, that are near-duplicates, the smaller index first. Of modules with the same functions, each
+/// is in a pair with the first of them, and only the first is compared with others.
+pub fn pairs(modules: &[impl AsRef<[Function]>]) -> Vec<(usize, usize)> {
     let mut pairs = Vec::new();
     let mut same: FxHashMap<&[Function], usize> = FxHashMap::default();
     let mut distinct = Vec::new();
+    let modules: Vec<&[Function]> = modules.iter().map(AsRef::as_ref).collect();
+    let modules = modules.as_slice();
     for (index, functions) in modules
         .iter()
         .enumerate()
         .filter(|(_, functions)| !functions.is_empty())
     {
-        match same.get(functions.as_slice()) {
+        match same.get(functions) {
             Some(first) => pairs.push((*first, index)),
             None => {
                 same.insert(functions, index);
@@ -36,7 +38,7 @@ pub fn pairs(modules: &[Vec<Function>]) -> Vec<(usize, usize)> {
     }
     let mut frequencies: FxHashMap<u64, u32> = FxHashMap::default();
     for index in &distinct {
-        for function in &modules[*index] {
+        for function in modules[*index] {
             *frequencies.entry(function.structure).or_default() += 1;
         }
     }
@@ -44,9 +46,9 @@ pub fn pairs(modules: &[Vec<Function>]) -> Vec<(usize, usize)> {
     // than half is left.
     let mut with: FxHashMap<u64, Vec<usize>> = FxHashMap::default();
     for index in distinct {
-        let functions = &modules[index];
+        let functions = modules[index];
         let total = size(functions);
-        let mut rarest = functions.clone();
+        let mut rarest = functions.to_vec();
         rarest.sort_unstable_by_key(|function| (frequencies[&function.structure], *function));
         let mut left = total;
         let mut candidates = FxHashSet::default();
@@ -62,8 +64,8 @@ pub fn pairs(modules: &[Vec<Function>]) -> Vec<(usize, usize)> {
         let mut candidates = Vec::from_iter(candidates);
         candidates.sort_unstable();
         candidates.retain(|other| {
-            let common = common(functions, &modules[*other]);
-            2 * common >= total && 2 * common >= size(&modules[*other])
+            let common = common(functions, modules[*other]);
+            2 * common >= total && 2 * common >= size(modules[*other])
         });
         pairs.extend(candidates.into_iter().map(|other| (other, index)));
     }

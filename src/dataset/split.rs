@@ -14,10 +14,10 @@ pub const NAMES: [&str; 3] = ["train", "validation", "test"];
 #[derive(ValueEnum, Serialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[serde(rename_all = "kebab-case")]
 pub enum By {
-    /// Modules with the same content.
-    Module,
-    /// Modules below one directory.
+    /// Modules of a project, if there are several.
     Project,
+    /// Near-duplicates, and modules with the same content.
+    Module,
 }
 
 /// The relative sizes of the splits.
@@ -60,24 +60,15 @@ pub struct Splitter {
     pub shares: Shares,
     /// The modules that always stay in the same split.
     pub by: By,
-    /// The number of directories of an id that are its project.
-    pub depth: usize,
     /// A text that determines the assignment.
     pub seed: String,
 }
 
 impl Splitter {
-    /// Returns the project of a module: the first directories of its path, or the complete path if it has none.
-    pub fn project<'p>(&self, path: &'p str) -> &'p str {
-        let ends = path.match_indices('/').map(|(at, _)| at);
-        ends.take(self.depth)
-            .last()
-            .map_or(path, |end| &path[..end])
-    }
-
     /// Returns the split of each group, as an index of [`NAMES`]. The groups of most binary digits of size are first, those of equal
     /// number by SHA-256(seed, a zero byte, key). Each goes to the split that lacks most of its share, or to an empty one if there are
-    /// only as many groups left as empty splits.
+    /// only as many groups left as empty splits. If there are fewer groups than splits, the splits of the largest shares get them, test
+    /// before validation.
     pub fn assign(&self, groups: &[Group<'_>]) -> Vec<usize> {
         let hash = |key: &str| {
             let hash = Sha256::new().chain_update(&self.seed).chain_update([0]);
@@ -97,15 +88,13 @@ impl Splitter {
         let mut sizes = [0; NAMES.len()];
         let mut counts = [0; NAMES.len()];
         let mut splits = vec![0; groups.len()];
+        let used = self.used(groups.len());
         for (place, index) in order.into_iter().enumerate() {
-            let empty = self
-                .splits()
-                .into_iter()
-                .filter(|split| counts[*split] == 0);
+            let empty = used.iter().filter(|split| counts[**split] == 0);
             let only_empty = empty.count() >= groups.len() - place;
             let lacks =
                 |split: usize| total * i128::from(self.shares.0[split]) - shares * sizes[split];
-            let candidates = self.splits().into_iter();
+            let candidates = used.iter().copied();
             let candidates = candidates.filter(|split| !only_empty || counts[*split] == 0);
             let split = candidates
                 .min_by_key(|split| (Reverse(lacks(*split)), *split))
@@ -114,6 +103,16 @@ impl Splitter {
             counts[split] += 1;
             splits[index] = split;
         }
+        splits
+    }
+
+    /// Returns the splits that so many groups can fill.
+    fn used(&self, groups: usize) -> Vec<usize> {
+        const BY_USE: [usize; NAMES.len()] = [0, 2, 1];
+        let mut splits = self.splits();
+        splits.sort_by_key(|split| (Reverse(self.shares.0[*split]), BY_USE[*split]));
+        splits.truncate(groups);
+        splits.sort_unstable();
         splits
     }
 
@@ -134,7 +133,6 @@ mod tests {
         Splitter {
             shares: shares(text).expect("shares"),
             by: By::Module,
-            depth: 1,
             seed: seed.to_owned(),
         }
     }
@@ -167,7 +165,10 @@ mod tests {
             [true; 3]
         );
         assert_eq!(sizes(&splitter, &[1, 1, 1]), [1; 3]);
-        assert_eq!(sizes(&splitter, &[1, 1]).iter().sum::<u64>(), 2);
+        assert_eq!(sizes(&splitter, &[1, 1]), [1, 1, 0]);
+        let balanced = super::tests::splitter("80,10,10", "");
+        assert_eq!(sizes(&balanced, &[1, 1]), [1, 0, 1]);
+        assert_eq!(sizes(&splitter, &[7]), [7, 0, 0]);
     }
 
     #[test]
@@ -195,22 +196,6 @@ mod tests {
         again.reverse();
         assert_eq!(one, again);
         assert_ne!(one, splitter("1,1,1", "y").assign(&groups));
-    }
-
-    #[test]
-    fn projects_are_directories() {
-        for (path, depth, project) in [
-            ("a/b/c.bc", 1, "a"),
-            ("a/b/c.bc", 2, "a/b"),
-            ("a/b/c.bc", 9, "a/b"),
-            ("c.bc", 1, "c.bc"),
-        ] {
-            let splitter = Splitter {
-                depth,
-                ..splitter("1,1,1", "")
-            };
-            assert_eq!(splitter.project(path), project, "{depth}");
-        }
     }
 
     #[test]

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::iter::Sum;
 
-use super::origin::Packages;
+use super::origin::{Origin, Packages};
 use crate::rows::predicates::{
     Row as _, function__definition, function__id, gap, instruction__id, instruction__opcode, rows,
 };
@@ -22,6 +22,8 @@ pub struct Totals {
     pub functions: u64,
     /// The number of functions with a body.
     pub definitions: u64,
+    /// The number of those that the table of functions does not have because of others of the same structure.
+    pub left_out: u64,
     /// The number of instructions.
     pub instructions: u64,
     /// The number of rows of all predicates.
@@ -40,6 +42,7 @@ impl Totals {
             bytes: entry.bytes,
             functions: entry.rows.get(function__id::TABLE),
             definitions: entry.rows.get(function__definition::TABLE),
+            left_out: 0,
             instructions: entry.rows.get(instruction__id::TABLE),
             rows: entry.rows.iter().map(|(_, rows)| rows).sum(),
             rejected: u64::from(!entry.verified),
@@ -55,6 +58,7 @@ impl<'t> Sum<&'t Totals> for Totals {
             bytes: all.bytes + one.bytes,
             functions: all.functions + one.functions,
             definitions: all.definitions + one.definitions,
+            left_out: all.left_out + one.left_out,
             instructions: all.instructions + one.instructions,
             rows: all.rows + one.rows,
             rejected: all.rejected + one.rejected,
@@ -109,6 +113,8 @@ pub struct Statistics {
     pub licenses: BTreeMap<String, u64>,
     /// The packages of captured modules.
     pub packages: Packages,
+    /// The date of the newest build, by RFC 3339; empty if none is known.
+    pub newest_build: String,
 }
 
 impl Statistics {
@@ -120,6 +126,7 @@ impl Statistics {
             gaps: BTreeMap::new(),
             licenses: BTreeMap::new(),
             packages: Packages::default(),
+            newest_build: String::new(),
         }
     }
 
@@ -129,13 +136,13 @@ impl Statistics {
         add(&mut self.gaps, words.gaps);
     }
 
-    /// Counts the licence of a module.
-    pub fn license(&mut self, license: &str) {
+    /// Counts a module with its licence and its build.
+    pub fn module(&mut self, split: usize, numbers: &Totals, license: &str, origin: &Origin) {
         *self.licenses.entry(license.to_owned()).or_default() += 1;
-    }
-
-    /// Counts a module.
-    pub fn module(&mut self, split: usize, numbers: &Totals) {
+        self.packages.module(&origin.cells);
+        if self.newest_build.as_str() < origin.build_date() {
+            self.newest_build = origin.build_date().to_owned();
+        }
         let totals = &mut self.totals[split];
         *totals = [&*totals, numbers].into_iter().sum();
     }

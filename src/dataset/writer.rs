@@ -8,10 +8,11 @@ use std::sync::Arc;
 
 use super::Options;
 use super::checkpoint::{Checkpoints, Step};
+use super::duplicates::Deduplicate;
 use super::functions;
 use super::graph::Graph;
-use super::origin::Origin;
-use super::placement::{Deduplicate, Placement};
+use super::origin::{Licenses, Origin};
+use super::placement::Placement;
 use super::prepare::{Preparation, Prepared};
 use super::read_ahead::{self, ModuleRows, Unit};
 use super::scan::Scan;
@@ -38,6 +39,7 @@ pub struct Dataset<'a> {
     graph: Option<Graph>,
     /// The splits, as indices of [`NAMES`].
     pub splits: Vec<usize>,
+    licenses: &'a Licenses,
     scan: &'a Scan,
     placement: &'a Placement,
     /// The structures of functions so far, if others with these are left out.
@@ -59,6 +61,7 @@ impl<'a> Dataset<'a> {
     /// Begins a dataset, or continues after the last step.
     pub fn new(
         options: &'a Options,
+        licenses: &'a Licenses,
         scan: &'a Scan,
         placement: &'a Placement,
         derived: Option<Derived>,
@@ -74,7 +77,7 @@ impl<'a> Dataset<'a> {
             TableSchema::modules(&scan.origin, &scan.columns),
         ]);
         let schemas: Vec<Arc<TableSchema>> = schemas.map(Arc::new).collect();
-        let near = placement.duplicates.removed == Some(Deduplicate::Near);
+        let near = placement.duplicates.removes(Deduplicate::Near);
         let last = checkpoints.steps.last();
         Dataset {
             next: last.map_or(0, |step| step.end),
@@ -85,6 +88,7 @@ impl<'a> Dataset<'a> {
             tables: tables(options, &schemas, &checkpoints),
             schemas,
             options,
+            licenses,
             scan,
             placement,
             structures: near.then(FxHashSet::default),
@@ -109,7 +113,7 @@ impl<'a> Dataset<'a> {
             if self.placement.split(index).is_some() {
                 let text = functions.get(index)?;
                 let (_, lines) = Origin::from_line(&text);
-                functions::complete(lines, "", "", |structure| structures.insert(structure));
+                functions::complete(lines, [""; 3], |structure| structures.insert(structure));
             }
         }
         Ok(())
@@ -248,21 +252,23 @@ impl<'a> Dataset<'a> {
         let id: Arc<str> = entry.id.as_str().into();
         let text = functions.get(index)?;
         let (origin, lines) = Origin::from_line(&text);
-        let structures = &mut self.structures;
-        let keep = |structure| {
-            structures
-                .as_mut()
-                .is_none_or(|seen| seen.insert(structure))
+        let (placement, structures) = (self.placement, &mut self.structures);
+        let project = placement.project(index);
+        let license = origin.license(self.licenses, project);
+        let keep = |structure| match structures {
+            Some(seen) => seen.insert(structure),
+            None => placement.keeps(structure, name),
         };
-        let (lines, rows) = functions::complete(lines, NAMES[name], &module.project, keep);
+        let (lines, rows) = functions::complete(lines, [&license, NAMES[name], project], keep);
         if rows > 0 {
             let table = self.tables.functions();
             self.tables.push(table, split, &id, lines, rows)?;
         }
-        let numbers = Totals::from_entry(&entry);
-        self.statistics.module(split, &numbers);
-        self.statistics.packages.module(&origin.cells);
-        self.statistics.license(&origin.license);
+        let numbers = Totals {
+            left_out: module.defined as u64 - rows,
+            ..Totals::from_entry(&entry)
+        };
+        self.statistics.module(split, &numbers, &license, &origin);
         let mut cells = vec![
             entry.sha256,
             entry.bytes.to_string(),
@@ -271,12 +277,12 @@ impl<'a> Dataset<'a> {
             entry.verified.to_string(),
             entry.gaps.to_string(),
             NAMES[name].to_owned(),
-            module.project.clone(),
+            project.to_owned(),
             numbers.functions.to_string(),
             numbers.definitions.to_string(),
             numbers.instructions.to_string(),
             numbers.rows.to_string(),
-            origin.license,
+            license,
             module.structural_hash(),
         ];
         let known = self.scan.origin.iter();

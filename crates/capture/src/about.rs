@@ -57,7 +57,6 @@ impl About {
             .or_else(|| of_debian(&fs::read_to_string(root.join("debian/changelog")).ok()?))
             .or_else(|| of_cargo(&fs::read_to_string(root.join("Cargo.toml")).ok()?))
             .unzip();
-        let date = std::env::var("SOURCE_DATE_EPOCH").ok();
         let mut license_files = license_files(root);
         if root.join(COPYRIGHT).is_file() {
             license_files.push(PathBuf::from(COPYRIGHT));
@@ -69,10 +68,16 @@ impl About {
             version: version.flatten(),
             license_files,
             commit: commit(root),
-            date: date.and_then(|seconds| Some(rfc3339(seconds.parse().ok()?))),
+            date: source_date(),
             left_out: Counts::default(),
         }
     }
+}
+
+/// Returns the date of `SOURCE_DATE_EPOCH` by RFC 3339, if it is set to a number of seconds.
+pub fn source_date() -> Option<String> {
+    let seconds = std::env::var("SOURCE_DATE_EPOCH").ok()?;
+    Some(rfc3339(seconds.parse().ok()?))
 }
 
 /// Reads the first line of a changelog: `zlib (1:1.2.13.dfsg-1) unstable; urgency=low`.

@@ -46,7 +46,7 @@ pub mod targets;
 mod timed;
 mod wrapper;
 
-pub use about::{ABOUT, About, Counts};
+pub use about::{ABOUT, About, Counts, source_date};
 pub use cache::discard_unfinished;
 pub use compiler::absolute_compilers;
 pub use error::Error;

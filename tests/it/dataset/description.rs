@@ -47,12 +47,13 @@ fn the_card_and_dataset_json_count_what_is_there() {
         assert_eq!(numbers["rows"], rows);
         let projects = loaded[split].keys().map(|module| module.split('/').next());
         let line = format!(
-            "| {split} | {} | {} | {} | {} | {} | {} | {rows} | {} |",
+            "| {split} | {} | {} | {} | {} | {} | {} | {} | {rows} | {} |",
             projects.collect::<BTreeSet<_>>().len(),
             loaded[split].len(),
             numbers["bytes"],
             count("function__id"),
             count("function__definition"),
+            count("function__definition") - count("functions"),
             count("instruction__id"),
             count("module__broken"),
         );

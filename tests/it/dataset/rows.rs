@@ -13,7 +13,7 @@ use crate::support::{files, root};
 #[test]
 fn each_module_has_the_rows_of_an_export_of_it_alone() {
     let folder = workspace();
-    dataset(&folder, "--split 1,1,1");
+    dataset(&folder, "--split 1,1,1 --deduplicate none");
     let mut found = Modules::new();
     for (_, modules) in load(&folder.path("dataset")) {
         for (module, tables) in modules {

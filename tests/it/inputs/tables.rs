@@ -257,7 +257,7 @@ fn rows_of_a_project_stay_together() {
         );
     }
     folder.exported("--column content --id-column license_expression one.parquet two.parquet");
-    let output = folder.ok("dataset out --split 1,1,0 --split-by project");
+    let output = folder.ok("dataset out --split 1,1,0");
     output.says("warning: the split train has modules of one project only");
     let description = folder.json("dataset/dataset.json");
     assert_eq!(description["splits"]["train"]["modules"], 2);
