@@ -96,7 +96,7 @@ impl<'w> Evaluation<'w> {
         }
         let over_all = || {
             let options = Options {
-                facts: Facts::Folders(&self.workspaces.directories()),
+                facts: Facts::Folders(&self.workspaces.folders()),
                 jobs: self.jobs,
                 progress: &bar,
                 stop: &bar.stop,
@@ -128,7 +128,7 @@ impl<'w> Evaluation<'w> {
         self.require_facts(&checked.program)?;
         let bar = Bar::new(self.quiet);
         let options = Options {
-            facts: Facts::Folders(&self.workspaces.directories()),
+            facts: Facts::Folders(&self.workspaces.folders()),
             jobs: self.jobs,
             progress: &bar,
             stop: &NEVER,
@@ -149,13 +149,14 @@ impl<'w> Evaluation<'w> {
         if inputs().any(is_there) || !inputs().any(is_table) {
             return Ok(());
         }
-        let path = self.workspaces.path();
+        let path = self.workspaces.paths().first().cloned();
+        let path = path.unwrap_or_default();
         Err(Error::NoWorkspace {
-            path: path.to_owned(),
-            reason: match fs::read_dir(path) {
+            reason: match fs::read_dir(&path) {
                 Ok(_) => "none of the files that the program reads is there".to_owned(),
                 Err(error) => error.to_string(),
             },
+            path,
         })
     }
 }

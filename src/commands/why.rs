@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use datalog::program::{Program, Relation, ValueKind, predicate_name};
 use datalog::query::{PatternColumn, RowPattern, pattern};
 
-use super::run::default_facts;
+use super::run::open_facts;
 use crate::args::{ProofArgs, ThreadArgs, limit};
 use crate::error::Error;
 use crate::evaluation::shipped::{self, ProgramName};
@@ -18,7 +18,6 @@ use crate::report::sarif::triage::Triage;
 use crate::report::{self, Format};
 use crate::terminal::{deliver, print_diagnostics, to_stdout, warn};
 use crate::text::{count, hint};
-use crate::workspace::Workspaces;
 
 #[derive(Args)]
 #[command(after_help = include_str!("why.txt"))]
@@ -32,9 +31,9 @@ pub struct WhyArgs {
     /// A shipped program, see `run --list`, from this binary
     #[arg(short, long, value_name = "NAME")]
     analysis: Option<String>,
-    /// The directory of the fact files, or a directory of workspaces [default: facts if it exists, otherwise .]
+    /// The directory of the fact files, or a directory of workspaces; may be repeated [default: facts if it exists, otherwise .]
     #[arg(short = 'F', long = "fact-dir", value_name = "DIR")]
-    facts: Option<PathBuf>,
+    facts: Vec<PathBuf>,
     #[command(flatten)]
     proof: ProofArgs,
     /// Explain the first N rows that match; 0 explains all
@@ -64,8 +63,7 @@ impl WhyArgs {
         let mut checked = program.read()?;
         print_diagnostics(&checked.warnings);
         let number = find(&checked.program, &pattern)?;
-        let facts = self.facts.clone().unwrap_or_else(default_facts);
-        let workspaces = Workspaces::open_facts(&facts)?;
+        let workspaces = open_facts(&self.facts)?;
         let evaluation = Evaluation::new(&workspaces, self.threads.number(), false);
         if let ProgramName::Shipped(_) = program {
             shipped::adapt(&mut checked.program, &workspaces);

@@ -79,9 +79,9 @@ impl Derived {
             return Ok(Vec::new());
         };
         shipped::adapt(&mut derived.checked.program, workspaces);
-        let directories = workspaces.directories();
+        let folders = workspaces.folders();
         let bar = Bar::new(quiet);
-        let tables = derived.run(Facts::Folders(&directories), jobs, &bar);
+        let tables = derived.run(Facts::Folders(&folders), jobs, &bar);
         bar.finish();
         tables
     }
