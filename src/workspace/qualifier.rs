@@ -46,6 +46,11 @@ impl Qualifier {
         Qualifier { name, modules }
     }
 
+    /// Returns the name of the workspace and a `/`.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
     /// Qualifies the text of the file with a name; a file that is no table of facts is unchanged.
     pub fn file<'i>(
         self: &Arc<Self>,

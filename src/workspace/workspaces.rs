@@ -186,6 +186,26 @@ impl Workspaces {
         self.iter().map(|one| one.directory.clone()).collect()
     }
 
+    /// Returns whether some of them are unrelated, so that their ids are qualified.
+    pub fn are_unrelated(&self) -> bool {
+        self.iter().any(|one| one.qualifier.is_some())
+    }
+
+    /// Returns each workspace, or the workspaces of one export, by itself, without what failed. The ids remain qualified.
+    pub fn unrelated(&self) -> Vec<Self> {
+        let name = |one: &Workspace| one.qualifier.as_ref().map(|known| known.name().to_owned());
+        let groups = self.all.chunk_by(|one, other| name(one) == name(other));
+        let alone = |group: &[Workspace]| Workspaces {
+            paths: self.paths.clone(),
+            ends: (1..=group.len()).collect(),
+            all: group.to_owned(),
+            are_exported: self.are_exported,
+            failed: Vec::new(),
+            without_bitcode: Vec::new(),
+        };
+        groups.map(alone).collect()
+    }
+
     /// Returns the folders from which a program reads facts.
     pub fn folders(&self) -> Vec<Folder> {
         let folder = |one: &Workspace| {
