@@ -20,7 +20,7 @@ use crate::report::proofs::{self, explain, first};
 use crate::report::sarif::triage::TriageArgs;
 use crate::report::{self, Format, json, outputs};
 use crate::terminal::{deliver, print_diagnostics, to_stdout, warn};
-use crate::text::first_sentence;
+use crate::text::{all_shown, first_sentence};
 use crate::workspace::Workspaces;
 
 #[derive(Args)]
@@ -170,6 +170,12 @@ impl RunArgs {
             return Err(Error::Usage(
                 "--why needs --format text, json or sarif".into(),
             ));
+        }
+        if checked.is_compiled && evaluation.workspaces.are_unrelated() {
+            let paths = all_shown(&evaluation.workspaces.directories());
+            return Err(Error::Usage(format!(
+                "--why explains the rows of one workspace at a time: {paths}"
+            )));
         }
         let triage = self.triage.read(format == Format::Sarif)?;
         let files = SharedFiles::discarded_on_signal();
