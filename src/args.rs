@@ -40,7 +40,7 @@ impl LayoutArgs {
 /// The workspaces of a command whose arguments are something else.
 #[derive(Args)]
 pub struct FactsArgs {
-    /// A workspace, or a directory of workspaces; may be repeated
+    /// Workspaces, or directories of them
     #[arg(
         short = 'F',
         long = "fact-dir",

@@ -10,6 +10,7 @@ use std::sync::Arc;
 use datalog::{Filter, Folder};
 
 use super::manifest::{self, FailedEntry, Manifest, ModuleEntry, Options, WithoutBitcode};
+use super::partition::Partition;
 use super::qualifier::Qualifier;
 use super::read::Modules;
 use super::rows::{Lines, file};
@@ -103,6 +104,8 @@ impl Workspaces {
         mut open: impl FnMut(&Path) -> Result<Manifest, Error>,
     ) -> Result<Self, Error> {
         let mut sources = Vec::new();
+        // Paths of parts by themselves: `parts/1 parts/2`.
+        let mut parts = Vec::new();
         for (path, name) in paths.iter().zip(names(paths)?) {
             let mut found = Vec::new();
             for place in self::sources(path)? {
@@ -113,13 +116,26 @@ impl Workspaces {
                 };
                 found.push(source);
             }
-            if found.len() > 1 && are_parts(path, &found)? {
+            if let [one] = &found[..]
+                && qualifies
+                && one.parts().next().is_some()
+            {
+                parts.append(&mut found);
+            } else if qualifies && are_parts(path, &found)? {
                 found
                     .iter_mut()
                     .for_each(|part| part.name.clone_from(&name));
             }
             sources.append(&mut found);
         }
+        if parts.len() > 1 {
+            let is_one = are_parts(&paths[0], &parts)?;
+            if !is_one || !sources.is_empty() {
+                return Err(mixed(&paths[0]));
+            }
+            parts.iter_mut().for_each(|part| part.name = PathBuf::new());
+        }
+        sources.append(&mut parts);
         let mut neighbours = sources.windows(2);
         let qualifies = qualifies && neighbours.any(|two| two[0].name != two[1].name);
         let mut workspaces = Workspaces {
@@ -283,6 +299,12 @@ impl Workspaces {
 }
 
 impl Source {
+    /// Returns the parts of exports that it has.
+    fn parts(&self) -> impl Iterator<Item = Partition> {
+        let manifests = self.all.iter().map(|(_, manifest)| manifest);
+        manifests.filter_map(|manifest| manifest.options.part)
+    }
+
     fn read(
         place: &Path,
         open: &mut impl FnMut(&Path) -> Result<Manifest, Error>,
@@ -318,32 +340,32 @@ impl Source {
 /// # Errors
 /// Some are parts, and it is not clear of what.
 fn are_parts(path: &Path, sources: &[Source]) -> Result<bool, Error> {
+    let parts: Vec<Partition> = sources.iter().flat_map(Source::parts).collect();
+    if parts.len() < 2 {
+        return Ok(false);
+    }
     let options = sources.iter().flat_map(|source| &source.all);
-    let options = options.map(|(_, manifest)| &manifest.options);
-    let parts: Vec<_> = options.clone().filter_map(|options| options.part).collect();
-    let of_one = |options: &Options| Options {
+    let options = options.map(|(_, manifest)| Options {
         part: None,
-        ..options.clone()
-    };
+        ..manifest.options.clone()
+    });
+    let options: Vec<Options> = options.collect();
     let mut distinct = parts.clone();
     distinct.sort();
     distinct.dedup();
-    let count = options.clone().count();
-    let is_one = parts.len() == count
-        && distinct.len() == count
+    let is_one = parts.len() == options.len()
+        && distinct.len() == parts.len()
         && parts.windows(2).all(|two| two[0].count() == two[1].count())
-        && options
-            .map(of_one)
-            .collect::<Vec<_>>()
-            .windows(2)
-            .all(|two| two[0] == two[1]);
-    if is_one || parts.len() < 2 {
-        return Ok(is_one);
-    }
-    Err(Error::NoWorkspace {
+        && options.windows(2).all(|two| two[0] == two[1]);
+    if is_one { Ok(true) } else { Err(mixed(path)) }
+}
+
+/// Returns the error for parts beside other workspaces.
+fn mixed(path: &Path) -> Error {
+    Error::NoWorkspace {
         path: path.to_owned(),
-        reason: "it has parts of an export beside other workspaces; put the parts of each export in a folder, and name the folders".to_owned(),
-    })
+        reason: "parts of an export beside other workspaces: put the parts of each export in a folder, and name the folders".to_owned(),
+    }
 }
 
 /// Returns for each path the folders by which it differs from the others; nothing for a single path.

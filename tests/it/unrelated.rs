@@ -145,16 +145,10 @@ fn what_one_export_wrote_is_one() {
     folder.ok("export p1 --quiet --partition 1/2 --output parts/a");
     folder.ok("export p1 --quiet --partition 2/2 --output parts/b");
     let edges = "main.ll:@main\tf.ll:@f\n";
-    for facts in ["ws/p1", "shards", "parts"] {
-        let asked = [
-            "query",
-            "-F",
-            facts,
-            "--format",
-            "tsv",
-            "call_graph:edge(f, g, \"direct\")",
-        ];
-        folder.ok(&asked[..]).prints_only(edges);
+    for facts in ["ws/p1", "shards", "parts", "parts/a -F parts/b"] {
+        let options = format!("query --format tsv -F {facts}");
+        let asked = (options.as_str(), &["call_graph:edge(f, g, \"direct\")"][..]);
+        folder.ok(asked).prints_only(edges);
     }
     // Beside another workspace, they have its name in common.
     let asked = [
@@ -173,6 +167,10 @@ fn what_one_export_wrote_is_one() {
     folder.ok("export p2 --quiet --partition 1/2 --output parts/c");
     folder
         .run("check parts")
+        .fails(2)
+        .says("parts of an export beside other workspaces");
+    folder
+        .run("check parts/a parts/b ws/p2")
         .fails(2)
         .says("parts of an export beside other workspaces");
     folder.run("check ws/p1 ws/p1").fails(2).says("given twice");
