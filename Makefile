@@ -126,7 +126,7 @@ stress: setup ## the tests as on other machines: busy, on one core, as a user, w
 packages = zlib apr libtool libyaml pcre2 rust-fd-find lua5.4 dash libjsoncpp double-conversion
 builds: build ## real builds, captured: Debian packages, CMake and cargo, from source to check
 	@scripts/setup --sources
-	@scripts/packages --install $(packages)
+	@scripts/packages --install --compare $(packages)
 	@scripts/builds
 
 pointers: build ## the points-to analysis of real programs: time, memory, sizes of sets

@@ -4,7 +4,7 @@ pub mod number;
 
 use clap::{Args, value_parser};
 use std::num::{NonZeroUsize, ParseIntError};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use crate::error::Error;
 use crate::evaluation;
@@ -37,25 +37,25 @@ impl LayoutArgs {
     }
 }
 
-/// The workspace of a command whose arguments are something else.
+/// The workspaces of a command whose arguments are something else.
 #[derive(Args)]
 pub struct FactsArgs {
-    /// A workspace, or a directory of workspaces
+    /// Workspaces, or directories of them
     #[arg(
         short = 'F',
         long = "fact-dir",
         value_name = "FACTS",
         default_value = "facts"
     )]
-    pub facts: PathBuf,
+    pub facts: Vec<PathBuf>,
 }
 
-/// The workspace of a command that takes it as an argument too.
+/// The workspaces of a command that takes them as arguments too.
 #[derive(Args)]
 pub struct WorkspaceArgs {
-    /// The workspace, or the directory of workspaces, that export wrote; also as -F FACTS
+    /// Workspaces, or directories of workspaces, that export wrote; also as -F FACTS
     #[arg(value_name = "FACTS", default_value = "facts")]
-    argument: PathBuf,
+    argument: Vec<PathBuf>,
     #[arg(
         short = 'F',
         long = "fact-dir",
@@ -63,13 +63,17 @@ pub struct WorkspaceArgs {
         hide = true,
         conflicts_with = "argument"
     )]
-    option: Option<PathBuf>,
+    option: Vec<PathBuf>,
 }
 
 impl WorkspaceArgs {
-    /// The path of the workspace.
-    pub fn facts(&self) -> &Path {
-        self.option.as_deref().unwrap_or(&self.argument)
+    /// Returns the paths.
+    pub fn facts(&self) -> &[PathBuf] {
+        if self.option.is_empty() {
+            &self.argument
+        } else {
+            &self.option
+        }
     }
 }
 

@@ -16,9 +16,11 @@ use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::Duration;
 
+use datalog::diagnostic::Diagnostic;
+use datalog::locality::Fragment;
 use datalog::program::{File, Program, predicate_name, relation_name};
 use datalog::proof::Proofs;
-use datalog::{Checked, Facts, NEVER, Options};
+use datalog::{Checked, Facts, NEVER, Options, Run};
 
 use crate::error::Error;
 use crate::schema;
@@ -80,7 +82,8 @@ impl<'w> Evaluation<'w> {
         }
     }
 
-    /// Evaluates a program.
+    /// Evaluates a program: a shipped one over each of several unrelated workspaces, since what it links is one program; a user's over all,
+    /// since it may compare them.
     ///
     /// # Errors
     /// A fact file or a rule has an error, or the time is over.
@@ -94,17 +97,11 @@ impl<'w> Evaluation<'w> {
                 stop.store(true, Ordering::Relaxed);
             });
         }
-        let over_all = || {
-            let options = Options {
-                facts: Facts::Folders(&self.workspaces.directories()),
-                jobs: self.jobs,
-                progress: &bar,
-                stop: &bar.stop,
-            };
-            datalog::run(&checked.program, &checked.source, &options)
+        let result = if checked.is_compiled && self.workspaces.are_unrelated() {
+            self.over_each(checked, &bar)
+        } else {
+            self.over(self.workspaces, checked, &bar)
         };
-        let batches = batches::run(checked, self.workspaces, self.batch_rows, self.jobs, &bar);
-        let result = batches.map_or_else(over_all, Ok);
         bar.finish();
         match (result, self.budget) {
             (Ok(run), _) => Ok(Outcome { checked, run }),
@@ -120,7 +117,37 @@ impl<'w> Evaluation<'w> {
         }
     }
 
-    /// Evaluates a program without batches, and keeps the derivations of all rows.
+    /// Evaluates a program over each of the unrelated workspaces.
+    fn over_each(&self, checked: &Checked, bar: &Bar) -> Result<Run, Vec<Diagnostic>> {
+        let whole = Fragment::new(&checked.program);
+        let mut all = Run::empty(&checked.program);
+        for workspaces in self.workspaces.unrelated() {
+            all.merge(&whole, &self.over(&workspaces, checked, bar)?);
+        }
+        Ok(all)
+    }
+
+    /// Evaluates a program over workspaces together.
+    fn over(
+        &self,
+        workspaces: &Workspaces,
+        checked: &Checked,
+        bar: &Bar,
+    ) -> Result<Run, Vec<Diagnostic>> {
+        let over_all = || {
+            let options = Options {
+                facts: Facts::Folders(&workspaces.folders()),
+                jobs: self.jobs,
+                progress: bar,
+                stop: &bar.stop,
+            };
+            datalog::run(&checked.program, &checked.source, &options)
+        };
+        let batches = batches::run(checked, workspaces, self.batch_rows, self.jobs, bar);
+        batches.map_or_else(over_all, Ok)
+    }
+
+    /// Evaluates a program over all workspaces without batches, and keeps the derivations of all rows.
     ///
     /// # Errors
     /// A fact file or a rule has an error.
@@ -128,7 +155,7 @@ impl<'w> Evaluation<'w> {
         self.require_facts(&checked.program)?;
         let bar = Bar::new(self.quiet);
         let options = Options {
-            facts: Facts::Folders(&self.workspaces.directories()),
+            facts: Facts::Folders(&self.workspaces.folders()),
             jobs: self.jobs,
             progress: &bar,
             stop: &NEVER,
@@ -149,13 +176,14 @@ impl<'w> Evaluation<'w> {
         if inputs().any(is_there) || !inputs().any(is_table) {
             return Ok(());
         }
-        let path = self.workspaces.path();
+        let path = self.workspaces.paths().first().cloned();
+        let path = path.unwrap_or_default();
         Err(Error::NoWorkspace {
-            path: path.to_owned(),
-            reason: match fs::read_dir(path) {
+            reason: match fs::read_dir(&path) {
                 Ok(_) => "none of the files that the program reads is there".to_owned(),
                 Err(error) => error.to_string(),
             },
+            path,
         })
     }
 }

@@ -185,6 +185,11 @@ impl<'a, 'm> Ids<'a, 'm> {
         columns::Program::new(self.intern(path))
     }
 
+    /// Returns the id of a package, whose name is not escaped.
+    pub fn package(&self, name: &str) -> columns::Package<'a> {
+        columns::Package::new(self.intern(&module_id(name.as_bytes())))
+    }
+
     /// Returns the id of a comdat.
     pub fn comdat(&mut self, comdat: llvm::Comdat<'m>) -> columns::Comdat<'a> {
         if let Some(id) = self.comdat_index.get(&comdat) {

@@ -1,7 +1,7 @@
 //! Parts of messages: numbers with nouns, paths, suggestions, sentences.
 
 use std::os::unix::ffi::OsStrExt as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::rows::escape;
 
@@ -18,6 +18,12 @@ pub fn shown(path: &Path) -> String {
         Some(path) if !path.chars().any(char::is_control) => path.to_owned(),
         _ => escape::escaped(text),
     }
+}
+
+/// Returns paths for a message.
+pub fn all_shown(paths: &[PathBuf]) -> String {
+    let paths: Vec<String> = paths.iter().map(|path| shown(path)).collect();
+    paths.join(", ")
 }
 
 /// Returns the end of a message that suggests a name; nothing without a suggestion.

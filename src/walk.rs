@@ -86,7 +86,9 @@ impl<'a, 'm> Walk<'a, 'm> {
 
     /// Writes the module and its globals. `provenance` is the build that it comes from.
     pub fn module(&mut self, facts: &mut Facts, provenance: Option<&Provenance>) {
-        self.describe_module(facts);
+        let unit = provenance.and_then(|provenance| provenance.unit.as_ref());
+        let package = unit.and_then(|unit| unit.package.as_deref());
+        self.describe_module(facts, package.unwrap_or_default());
         if let Some(provenance) = provenance {
             self.provenance(facts, provenance);
         }

@@ -2,12 +2,13 @@
 //!
 //! [`output`] writes modules, in input order, to workspaces, whose files are [`tables`]; [`staging`] is the staging directory of an
 //! incomplete workspace; [`journal`] records progress, so that an interrupted run can resume. [`workspaces`] opens workspaces for a
-//! command, [`read`] reads modules back, [`rows`] the rows of one predicate.
+//! command, [`read`] reads modules back, [`rows`] the rows of one predicate; [`qualifier`] tells the ids of unrelated workspaces apart.
 
 pub mod journal;
 pub mod manifest;
 pub mod output;
 pub mod partition;
+mod qualifier;
 pub mod read;
 pub mod rows;
 pub mod staging;

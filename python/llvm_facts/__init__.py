@@ -22,7 +22,7 @@ import sysconfig
 import tempfile
 import warnings
 import weakref
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -144,26 +144,31 @@ def export(
 
 
 class Facts:
-    """The facts of modules: a workspace, or a directory of workspaces.
+    """The facts of modules: workspaces, or directories of workspaces.
 
+    The ids of unrelated workspaces begin with their names: ``curl/lib/url.bc``.
     ``facts[predicate]`` is the table of a fact or derived relation: ``facts["call_site:callee"]``.
     """
 
     _discard: Callable[[], object] | None = None
 
-    def __init__(self, path: PathLike) -> None:
-        """Open the workspace at a path.
+    def __init__(self, path: PathLike, *more: PathLike) -> None:
+        """Open the workspaces at paths.
 
         Raises:
-            Error: there is none.
+            Error: one of them is no workspace.
         """
-        #: The path of the workspace.
-        self.path = Path(path)
-        if not (self.path / "manifest.json").is_file():
-            raise Error(f"{self.path}: no workspace", 2)
+        #: The paths of the workspaces.
+        self.paths = [Path(one) for one in (path, *more)]
+        #: The first of them.
+        self.path = self.paths[0]
+        self._entries: dict[str, list[dict[str, Any]]] = json.loads(call(["stats", "--entries", *self._arguments()]))
 
     def __repr__(self) -> str:
-        return f"Facts({str(self.path)!r})"
+        return f"Facts({', '.join(repr(str(path)) for path in self.paths)})"
+
+    def _arguments(self) -> list[str]:
+        return [argument for path in self.paths for argument in ("-F", str(path))]
 
     def __enter__(self) -> Facts:
         return self
@@ -212,7 +217,7 @@ class Facts:
         if limit is not None and limit < 1:
             raise ValueError(f"limit is {limit}, not at least 1")
         limits = [] if limit is None else ["--limit", str(limit)]
-        command = ["query", "--format", "arrow", "-F", str(self.path), *limits, "-"]
+        command = ["query", "--format", "arrow", *self._arguments(), *limits, "-"]
         return read(pyarrow.py_buffer(call(command, text=query)))
 
     def run(
@@ -233,7 +238,7 @@ class Facts:
         name = os.fspath(program)
         which = [name] if name.endswith(".dl") else ["--analysis", name]
         with tempfile.TemporaryDirectory(prefix="llvm-facts-") as folder:
-            call(["run", "--format", "arrow", "-F", str(self.path), "-D", folder, *options, *which])
+            call(["run", "--format", "arrow", *self._arguments(), "-D", folder, *options, *which])
             files = sorted(Path(folder).rglob("*.arrow"))
             return {file.stem: read(pyarrow.OSFile(str(file)).read_buffer()) for file in files}
 
@@ -246,7 +251,7 @@ class Facts:
         Raises:
             Error: the facts cannot be read.
         """
-        text = call(["check", "--format", "tsv", *options, str(self.path)], allowed=(1,)).decode()
+        text = call(["check", "--format", "tsv", *options, *self._arguments()], allowed=(1,)).decode()
         rows = [line.split("\t") for line in text.splitlines()]
         names = ["constraint", "subject", "detail"]
         columns = [pyarrow.array([row[place] for row in rows], pyarrow.string()) for place in range(3)]
@@ -255,24 +260,12 @@ class Facts:
     @property
     def modules(self) -> list[Module]:
         """The modules, in the order of their ids."""
-        keys = Module.__dataclass_fields__
-        return [
-            Module(**{key: value for key, value in entry.items() if key in keys})
-            for manifest in self._manifests()
-            for entry in manifest.get("modules", [])
-        ]
+        return [Module(**entry) for entry in self._entries["modules"]]
 
     @property
     def failed(self) -> list[Failed]:
         """The inputs without facts."""
-        return [Failed(**entry) for manifest in self._manifests() for entry in manifest.get("failed", [])]
-
-    def _manifests(self) -> Iterator[dict[str, Any]]:
-        """Yield the manifest, and those of the workspaces if it is a directory of them."""
-        manifest = json.loads((self.path / "manifest.json").read_bytes())
-        yield manifest
-        for entry in manifest.get("workspaces", []):
-            yield json.loads((self.path / entry["path"] / "manifest.json").read_bytes())
+        return [Failed(**entry) for entry in self._entries["failed"]]
 
 
 def read(buffer: pyarrow.Buffer) -> pyarrow.Table:

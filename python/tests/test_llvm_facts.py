@@ -131,7 +131,7 @@ def test_modules_and_failures(folder: Path, tmp_path: Path) -> None:
     with pytest.raises(llvm_facts.Error, match="exists already"):
         llvm_facts.export(folder / "a.ll", output=tmp_path / "facts")
     with pytest.raises(llvm_facts.Error, match="no workspace"):
-        llvm_facts.Facts(tmp_path)
+        llvm_facts.Facts(tmp_path / "nothing")
 
 
 def test_a_directory_of_workspaces(folder: Path, tmp_path: Path) -> None:
@@ -140,6 +140,17 @@ def test_a_directory_of_workspaces(folder: Path, tmp_path: Path) -> None:
     facts = llvm_facts.export(folder / "a.ll", copy, options=["--shard", "1"])
     assert [module.id for module in facts.modules] == ["a.ll", "b.ll"]
     assert facts["function:calls"].num_rows == 4
+
+
+def test_unrelated_workspaces(folder: Path, tmp_path: Path) -> None:
+    for name in ["one", "two"]:
+        llvm_facts.export(folder / "a.ll", output=tmp_path / name)
+    for facts in [llvm_facts.Facts(tmp_path), llvm_facts.Facts(tmp_path / "one", tmp_path / "two")]:
+        assert [module.id for module in facts.modules] == ["one/a.ll", "two/a.ll"]
+        calls = facts["function:calls"].to_pylist()
+        assert len(calls) == 4
+        assert all(row["caller"].split("/")[0] == row["callee"].split("/")[0] for row in calls)
+        assert facts.check().num_rows == 0
 
 
 def test_violations(tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ use crate::report::sarif::{self, About, Finding, Level, Rule};
 use crate::report::{Format, json};
 use crate::schema::{self, CONSTRAINTS, Severity};
 use crate::terminal::{deliver, to_stdout};
-use crate::text::count;
+use crate::text::{all_shown, count};
 use crate::workspace::Workspaces;
 use explain::explain as explain_constraint;
 use selection::Selection;
@@ -322,7 +322,7 @@ impl<'a> Report<'a> {
             None => String::new(),
         };
         if self.violations == 0 {
-            let facts = args.workspace.facts().display();
+            let facts = all_shown(args.workspace.facts());
             let all = match total {
                 1 => "the constraint holds".to_owned(),
                 _ => format!("all {total} constraints hold"),

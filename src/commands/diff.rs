@@ -67,7 +67,7 @@ impl DiffArgs {
         if path.is_file() {
             return log(path);
         }
-        let workspaces = Workspaces::open(path)?;
+        let workspaces = Workspaces::open(&[path.to_owned()])?;
         let mut items = Items::new();
         let names = ["diff", "violation"].into_iter();
         for name in names.chain(self.analysis.iter().map(String::as_str)) {

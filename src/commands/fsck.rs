@@ -127,16 +127,26 @@ impl FsckArgs {
     /// # Errors
     /// The directory is not a workspace.
     pub fn run(self) -> Result<ExitCode, Error> {
+        let mut worst = 0;
+        for facts in self.workspace.facts() {
+            worst = worst.max(self.verify(facts)?);
+        }
+        Ok(ExitCode::from(worst))
+    }
+
+    /// Returns the exit status for a path.
+    fn verify(&self, facts: &Path) -> Result<u8, Error> {
         let nothing = |reason: String| Error::NoWorkspace {
-            path: self.workspace.facts().to_owned(),
+            path: facts.to_owned(),
             reason,
         };
-        fs::read_dir(self.workspace.facts()).map_err(|error| nothing(error.to_string()))?;
-        if !self.workspace.facts().join(manifest::FILE).exists() {
+        fs::read_dir(facts).map_err(|error| nothing(error.to_string()))?;
+        if !facts.join(manifest::FILE).exists() {
             return Err(nothing(format!("it has no {}", manifest::FILE)));
         }
         if self.update {
-            return update::run(self.workspace.facts(), self.quiet);
+            update::run(facts, self.quiet)?;
+            return Ok(0);
         }
         if let Some(inputs) = &self.inputs {
             fs::read_dir(inputs).map_err(Error::io(inputs))?;
@@ -144,15 +154,15 @@ impl FsckArgs {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads.number());
         let mut found = Found::default();
         pool.build()?.install(|| {
-            match manifest::format(self.workspace.facts()).as_deref() {
-                Some(manifest::WORKSPACES) => found.workspaces(self.workspace.facts()),
-                _ => drop(found.workspace(self.workspace.facts(), &BTreeSet::new())),
+            match manifest::format(facts).as_deref() {
+                Some(manifest::WORKSPACES) => found.workspaces(facts),
+                _ => drop(found.workspace(facts, &BTreeSet::new())),
             }
             if let Some(inputs) = &self.inputs {
                 found.inputs(inputs);
             }
         });
-        found.report(&self)
+        found.report(self, facts)
     }
 }
 
@@ -315,6 +325,7 @@ impl Found {
         let workspace = Workspace {
             directory: directory.to_owned(),
             manifest: Arc::clone(&manifest),
+            qualifier: None,
         };
         let (damaged, read) = rayon::join(damaged, || modules::check(workspace));
         let problems = self.problems.len();
@@ -453,7 +464,7 @@ impl Found {
         self.problems.extend(problems);
     }
 
-    fn report(self, args: &FsckArgs) -> Result<ExitCode, Error> {
+    fn report(self, args: &FsckArgs, facts: &Path) -> Result<u8, Error> {
         if !args.quiet {
             for problem in self.problems.iter().take(args.limit) {
                 report(&format!("{}: {}", shown(&problem.path), problem.reason));
@@ -474,9 +485,9 @@ impl Found {
         }
         if !self.problems.is_empty() {
             return Ok(if self.problems.iter().all(|problem| problem.unknown) {
-                ExitCode::from(UNDONE)
+                UNDONE
             } else {
-                ExitCode::FAILURE
+                1
             });
         }
         if !args.quiet {
@@ -488,13 +499,13 @@ impl Found {
                 none if none.is_empty() => none,
                 names => format!("; not checked, tables of programs: {names}"),
             };
-            let (facts, rows) = (args.workspace.facts().display(), self.rows);
+            let (facts, rows) = (facts.display(), self.rows);
             let line = format!(
                 "{facts}: {modules}, {rows} rows{inputs}: all as manifest.json says{supplied}\n"
             );
             to_stdout(line.as_bytes())?;
         }
-        Ok(ExitCode::SUCCESS)
+        Ok(0)
     }
 }
 

@@ -21,7 +21,6 @@ use crate::workspace::output::{ExportSpec, WorkspaceWriter};
 use crate::workspace::partition::Partition;
 use crate::workspace::read::Modules;
 use crate::workspace::staging::{self, OverwritePolicy, StagingDir};
-use crate::workspace::workspaces::sources;
 use crate::workspace::{Layout, Workspaces};
 
 #[derive(Args)]
@@ -36,6 +35,11 @@ pub struct MergeArgs {
     /// Replace an existing workspace or directory of workspaces, but no source (nothing else is ever replaced)
     #[arg(short, long)]
     force: bool,
+    /// Put the names of the workspaces before their ids: p1/main.bc
+    ///
+    /// Parts and shards of one export count as one workspace.
+    #[arg(long)]
+    qualify: bool,
     /// Compress the tables (.tsv.gz); `llvm-facts datalog --gzip` writes programs for Soufflé that read them
     #[arg(long)]
     gzip: bool,
@@ -72,6 +76,7 @@ impl MergeArgs {
             output: self.output,
             force: self.force,
             layout: Layout::One,
+            qualify: self.qualify,
             gzip: self.gzip,
             quiet: self.quiet,
         })
@@ -86,6 +91,7 @@ impl SplitArgs {
             output: self.output,
             force: self.force,
             layout: self.layout.layout(),
+            qualify: false,
             gzip: self.layout.gzip,
             quiet: self.quiet,
         })
@@ -100,6 +106,8 @@ struct Rewrite {
     force: bool,
     /// The division of modules between workspaces.
     layout: Layout,
+    /// The names of workspaces are put before ids.
+    qualify: bool,
     gzip: bool,
     quiet: bool,
 }
@@ -109,16 +117,13 @@ struct Rewrite {
 /// # Errors
 /// A source is not a workspace, two sources have the same module or different versions, or writing failed.
 fn rewrite(request: &Rewrite) -> Result<ExitCode, Error> {
-    let mut paths = Vec::new();
-    for source in &request.sources {
-        paths.extend(sources(source)?);
-    }
-    let mut all = Vec::new();
-    for path in &paths {
-        all.push(Workspaces::open(path)?);
-    }
+    let mut all = if request.qualify {
+        Workspaces::open(&request.sources)?
+    } else {
+        Workspaces::open_as_one(&request.sources)?
+    };
     let plan = plan(request, &all)?;
-    let modules = all.iter().flat_map(Workspaces::modules).count();
+    let modules = all.modules().count();
     staging::require_apart(&request.output, &request.sources)?;
     let existing = OverwritePolicy {
         replace: request.force,
@@ -130,14 +135,11 @@ fn rewrite(request: &Rewrite) -> Result<ExitCode, Error> {
     signal::on_signal(move || staging::abandon(&partial));
     let (mut output, _) = WorkspaceWriter::create(place, plan, |_| Ok(0))?;
     // Closed before the staging directory is removed, since that needs a file descriptor.
-    let mut sources = Vec::new();
-    for mut source in all {
-        for entry in mem::take(&mut source.failed) {
-            output.fail(entry)?;
-        }
-        output.lacks(mem::take(&mut source.without_bitcode));
-        sources.push(source.reader()?);
+    let mut sources = all.readers()?;
+    for entry in mem::take(&mut all.failed) {
+        output.fail(entry)?;
     }
+    output.lacks(mem::take(&mut all.without_bitcode));
     let progress = Progress::files(modules, request.quiet);
     let mut seen = FxHashSet::default();
     // An export sorts files by their ids, and takes their modules in order.
@@ -151,9 +153,9 @@ fn rewrite(request: &Rewrite) -> Result<ExitCode, Error> {
         if let Some(entry) = source.peek()? {
             progress.at(&entry.id);
             if !seen.insert(entry.id.clone()) {
-                let (path, id) = (shown(&paths[index]), &entry.id);
+                let (id, path) = (entry.id.clone(), shown(source.directory()));
                 return Err(Error::Usage(format!(
-                    "{path}: has the module `{id}`, which another workspace has too"
+                    "{path}: has the module `{id}`, which another workspace has too; --qualify puts the names of workspaces before ids"
                 )));
             }
         }
@@ -194,10 +196,10 @@ fn most_open() -> usize {
 }
 
 /// Returns the spec of the output, with the settings that all sources share.
-fn plan(request: &Rewrite, sources: &[Workspaces]) -> Result<ExportSpec, Error> {
+fn plan(request: &Rewrite, workspaces: &Workspaces) -> Result<ExportSpec, Error> {
     let mut common: Option<(Versions, Options)> = None;
     let mut partitions = Vec::new();
-    for workspace in sources.iter().flat_map(Workspaces::iter) {
+    for workspace in workspaces.iter() {
         let mut own = workspace.manifest.options.clone();
         if request.layout == Layout::One {
             partitions.extend(own.part.take());

@@ -14,7 +14,7 @@ use crate::print::{self, Tables};
 use crate::report::files::write_file;
 use crate::rows::escape;
 use crate::terminal::{print_error, to_stdout};
-use crate::text::shown;
+use crate::text::all_shown;
 use crate::workspace::read::Modules;
 use crate::workspace::{Workspace, Workspaces};
 
@@ -164,12 +164,12 @@ fn choose<'r>(args: &'r PrintArgs, ids: &[&str]) -> Result<Option<&'r str>, Erro
     match &args.module {
         Some(id) if ids.contains(&id.as_str()) => Ok(Some(id)),
         Some(id) => Err(Error::NoModule {
-            path: args.workspace.facts().to_owned(),
+            path: args.workspace.facts().first().cloned().unwrap_or_default(),
             id: id.clone(),
             suggestion: suggest(id, ids.iter().copied()).map(str::to_owned),
         }),
         None if ids.len() > 1 && args.output.is_none() => {
-            let (path, total) = (shown(args.workspace.facts()), ids.len());
+            let (path, total) = (all_shown(args.workspace.facts()), ids.len());
             let some = ids[..NAMED.min(total)].join(", ");
             let more = if total > NAMED { ", ..." } else { "" };
             Err(Error::Usage(format!(

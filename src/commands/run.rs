@@ -20,7 +20,7 @@ use crate::report::proofs::{self, explain, first};
 use crate::report::sarif::triage::TriageArgs;
 use crate::report::{self, Format, json, outputs};
 use crate::terminal::{deliver, print_diagnostics, to_stdout, warn};
-use crate::text::first_sentence;
+use crate::text::{all_shown, first_sentence};
 use crate::workspace::Workspaces;
 
 #[derive(Args)]
@@ -39,11 +39,11 @@ pub struct RunArgs {
     /// List the shipped programs
     #[arg(long, exclusive = true)]
     list: bool,
-    /// The fact files, or a directory of workspaces [default: facts or .]
+    /// The fact files, or a directory of workspaces; may be repeated [default: facts or .]
     ///
     /// The default is facts if it exists, otherwise the current directory.
     #[arg(short = 'F', long = "fact-dir", value_name = "DIR")]
-    facts: Option<PathBuf>,
+    facts: Vec<PathBuf>,
     /// Rows that the table of models gains or loses
     ///
     /// Models say what functions do with data, for taint and other recipes.
@@ -98,8 +98,7 @@ impl RunArgs {
             to_stdout(list().as_bytes())?;
             return Ok(ExitCode::SUCCESS);
         }
-        let facts = self.facts.clone().unwrap_or_else(default_facts);
-        let workspaces = Workspaces::open_facts(&facts)?;
+        let workspaces = open_facts(&self.facts)?;
         let mut evaluation = Evaluation {
             batch_rows: self.batches.batch_rows,
             budget: self.budget.map(Duration::from_secs),
@@ -172,6 +171,12 @@ impl RunArgs {
                 "--why needs --format text, json or sarif".into(),
             ));
         }
+        if checked.is_compiled && evaluation.workspaces.are_unrelated() {
+            let paths = all_shown(&evaluation.workspaces.directories());
+            return Err(Error::Usage(format!(
+                "--why explains the rows of one workspace at a time: {paths}"
+            )));
+        }
         let triage = self.triage.read(format == Format::Sarif)?;
         let files = SharedFiles::discarded_on_signal();
         let mut proofs = evaluation.prove(checked)?;
@@ -217,10 +222,16 @@ impl RunArgs {
     }
 }
 
-/// Returns the default folder of the facts: the other commands' if it exists, otherwise Soufflé's.
-pub fn default_facts() -> PathBuf {
+/// Opens the folders of the facts; by default the other commands' if it exists, otherwise Soufflé's.
+///
+/// # Errors
+/// As for [`Workspaces::open_facts`].
+pub fn open_facts(folders: &[PathBuf]) -> Result<Workspaces, Error> {
+    if !folders.is_empty() {
+        return Workspaces::open_facts(folders);
+    }
     let facts = Some(Path::new("facts")).filter(|facts| facts.is_dir());
-    facts.unwrap_or(Path::new(".")).to_owned()
+    Workspaces::open_facts(&[facts.unwrap_or(Path::new(".")).to_owned()])
 }
 
 /// Returns the shipped programs, each with its first sentence.

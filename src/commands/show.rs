@@ -22,6 +22,7 @@ use crate::rows::predicates::{
     Row as _, basicblock__function, function__param, instruction__function, instruction__to,
 };
 use crate::terminal::{deliver, to_stdout};
+use crate::text::all_shown;
 use crate::workspace::Workspaces;
 use mentions::Mention;
 use names::Meant;
@@ -93,7 +94,7 @@ impl ShowArgs {
                 Ok(Meant::Entity(id)) => id,
                 Ok(Meant::Line(at)) => return self.line(&workspaces, at),
                 Err(error @ (Error::NoEntity { .. } | Error::Ambiguous { .. })) => {
-                    let path = self.workspace.facts().display();
+                    let path = all_shown(self.workspace.facts());
                     return Err(Error::Refused(format!("{path}: {error}")));
                 }
                 Err(error) => return Err(error),

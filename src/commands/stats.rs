@@ -18,6 +18,7 @@ use crate::rows::predicates::{
 };
 use crate::schema::{self, Predicate};
 use crate::terminal::{deliver, to_stdout};
+use crate::workspace::manifest::{FailedEntry, ModuleEntry};
 use crate::workspace::rows::file;
 use crate::workspace::{Workspace, Workspaces};
 
@@ -29,6 +30,9 @@ const TOTAL: &str = "total";
 pub struct StatsArgs {
     #[command(flatten)]
     workspace: WorkspaceArgs,
+    /// Instead of counting, print the entries of modules and of inputs that failed, as JSON
+    #[arg(long, conflicts_with_all = ["format", "limit"])]
+    entries: bool,
     /// The output format
     #[arg(long, value_name = "FORMAT", value_parser = Format::among(FORMATS), default_value = "text")]
     format: Format,
@@ -48,6 +52,14 @@ impl StatsArgs {
     /// There is no workspace, or its files cannot be read.
     pub fn run(self) -> Result<ExitCode, Error> {
         let workspaces = Workspaces::open(self.workspace.facts())?;
+        if self.entries {
+            let entries = Entries {
+                modules: workspaces.modules().map(Module::of).collect(),
+                failed: &workspaces.failed,
+            };
+            to_stdout(&json::format(&entries)?)?;
+            return Ok(ExitCode::SUCCESS);
+        }
         let all: Vec<&Workspace> = workspaces.iter().collect();
         let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads.number());
         let mut numbers = pool.build()?.install(|| {
@@ -76,6 +88,39 @@ impl StatsArgs {
             }
         }
         Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// What manifests say of inputs, with the ids that all commands use.
+#[derive(Serialize)]
+struct Entries<'w> {
+    modules: Vec<Module<'w>>,
+    failed: &'w [FailedEntry],
+}
+
+/// What the manifest says of a module, without its numbers of rows.
+#[derive(Serialize)]
+struct Module<'w> {
+    id: &'w str,
+    sha256: &'w str,
+    bytes: u64,
+    source_filename: &'w str,
+    triple: &'w str,
+    verified: bool,
+    gaps: u64,
+}
+
+impl<'w> Module<'w> {
+    fn of(entry: &'w ModuleEntry) -> Self {
+        Module {
+            id: &entry.id,
+            sha256: &entry.sha256,
+            bytes: entry.bytes,
+            source_filename: &entry.source_filename,
+            triple: &entry.triple,
+            verified: entry.verified,
+            gaps: entry.gaps,
+        }
     }
 }
 

@@ -4,20 +4,20 @@ use clap::Args;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use datalog::program::{Program, Relation, ValueKind, predicate_name};
+use datalog::program::{Constant, Program, Relation, ValueKind, predicate_name};
 use datalog::query::{PatternColumn, RowPattern, pattern};
 
-use super::run::default_facts;
+use super::run::open_facts;
 use crate::args::{ProofArgs, ThreadArgs, limit};
 use crate::error::Error;
 use crate::evaluation::shipped::{self, ProgramName};
 use crate::evaluation::{Evaluation, only};
 use crate::names::suggest;
-use crate::report::proofs::{dot, explain, first, json, sarif, text};
+use crate::report::proofs::{Explanation, dot, explain, first, json, sarif, text};
 use crate::report::sarif::triage::Triage;
 use crate::report::{self, Format};
 use crate::terminal::{deliver, print_diagnostics, to_stdout, warn};
-use crate::text::{count, hint};
+use crate::text::{all_shown, count, hint};
 use crate::workspace::Workspaces;
 
 #[derive(Args)]
@@ -32,9 +32,9 @@ pub struct WhyArgs {
     /// A shipped program, see `run --list`, from this binary
     #[arg(short, long, value_name = "NAME")]
     analysis: Option<String>,
-    /// The directory of the fact files, or a directory of workspaces [default: facts if it exists, otherwise .]
+    /// The directory of the fact files, or a directory of workspaces; may be repeated [default: facts if it exists, otherwise .]
     #[arg(short = 'F', long = "fact-dir", value_name = "DIR")]
-    facts: Option<PathBuf>,
+    facts: Vec<PathBuf>,
     #[command(flatten)]
     proof: ProofArgs,
     /// Explain the first N rows that match; 0 explains all
@@ -64,37 +64,62 @@ impl WhyArgs {
         let mut checked = program.read()?;
         print_diagnostics(&checked.warnings);
         let number = find(&checked.program, &pattern)?;
-        let facts = self.facts.clone().unwrap_or_else(default_facts);
-        let workspaces = Workspaces::open_facts(&facts)?;
-        let evaluation = Evaluation::new(&workspaces, self.threads.number(), false);
+        let all = open_facts(&self.facts)?;
         if let ProgramName::Shipped(_) = program {
-            shipped::adapt(&mut checked.program, &workspaces);
+            shipped::adapt(&mut checked.program, &all);
         }
         only(&mut checked.program, &pattern.relation);
         checked.program.prune();
-        let mut proofs = evaluation.prove(&checked)?;
-        let (rows, matching) = first(&proofs, proofs.matching(number, &pattern), self.limit);
-        if matching == 0 {
-            let all = count(proofs.run().relations[number].len(), "row");
-            let name = predicate_name(&pattern.relation);
-            let reason = format!("no row matches: `{name}` has {all}");
-            return Err(Error::Refused(reason));
+        let places = if checked.is_compiled {
+            candidates(&all, &pattern)
+        } else {
+            vec![all]
+        };
+        let mut others = 0;
+        for (index, workspaces) in places.iter().enumerate() {
+            let evaluation = Evaluation::new(workspaces, self.threads.number(), false);
+            let mut proofs = evaluation.prove(&checked)?;
+            let (rows, matching) = first(&proofs, proofs.matching(number, &pattern), self.limit);
+            if matching == 0 {
+                others += proofs.run().relations[number].len();
+                continue;
+            }
+            if index + 1 < places.len() {
+                let directories = workspaces.directories();
+                let first = all_shown(&directories);
+                warn(&format!(
+                    "only rows of {first}; an id of another workspace in ROWS, or -F, chooses that"
+                ));
+            }
+            let explanation = explain(&mut proofs, &rows, self.proof.depth(), &evaluation)?;
+            return self.print(&explanation, rows.len(), matching);
         }
-        let explanation = explain(&mut proofs, &rows, self.proof.depth(), &evaluation)?;
-        let more = (rows.len() < matching).then(|| {
-            let explained = rows.len();
+        let name = predicate_name(&pattern.relation);
+        let all = count(others, "row");
+        let reason = format!("no row matches: `{name}` has {all}");
+        Err(Error::Refused(reason))
+    }
+
+    /// Prints the explanation of some of the rows that match.
+    fn print(
+        &self,
+        explanation: &Explanation,
+        explained: usize,
+        matching: usize,
+    ) -> Result<ExitCode, Error> {
+        let more = (explained < matching).then(|| {
             format!("the first {explained} of {matching} rows that match (--limit 0 explains all)")
         });
         match self.format {
             Format::Json => {
-                let mut value = json::value(&explanation);
+                let mut value = json::value(explanation);
                 value["rows"] = matching.into();
                 to_stdout(&report::json::format(&value)?)?;
             }
-            Format::Sarif => to_stdout(&sarif::write(&explanation, &Triage::default())?)?,
-            Format::Dot => to_stdout(dot::write(&explanation, &self.rows).as_bytes())?,
+            Format::Sarif => to_stdout(&sarif::write(explanation, &Triage::default())?)?,
+            Format::Dot => to_stdout(dot::write(explanation, &self.rows).as_bytes())?,
             _ => {
-                let mut text = text::write(&explanation);
+                let mut text = text::write(explanation);
                 text.extend(more.iter().map(|more| format!("\n{more}\n")));
                 deliver(anstream::stdout().lock(), text.as_bytes())?;
             }
@@ -104,6 +129,19 @@ impl WhyArgs {
         }
         Ok(ExitCode::SUCCESS)
     }
+}
+
+/// Returns the unrelated workspaces that may have rows of the pattern: the one that its ids are of, or all.
+fn candidates(all: &Workspaces, pattern: &RowPattern) -> Vec<Workspaces> {
+    let mut each = all.unrelated();
+    for column in &pattern.columns {
+        if let PatternColumn::Constant(Constant::Symbol(id)) = column
+            && let Some(place) = each.iter().position(|one| one.module_of(id).is_some())
+        {
+            return vec![each.swap_remove(place)];
+        }
+    }
+    each
 }
 
 /// Returns the relation of a pattern.

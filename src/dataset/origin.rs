@@ -77,11 +77,7 @@ pub struct Origin {
 impl Origin {
     /// Reads the origin of a module, from the lines of each table and its columns in a Parquet file.
     pub fn read(texts: &[Vec<u8>], columns: &BTreeMap<String, String>) -> Self {
-        let cells = COLUMNS.map(|(_, table)| {
-            let lines = String::from_utf8_lossy(&texts[table]);
-            let values = lines.lines().filter_map(|line| line.split('\t').nth(1));
-            values.collect::<Vec<_>>().join(", ")
-        });
+        let cells = COLUMNS.map(|(_, table)| values(&texts[table]));
         let column = |names: &[&str]| {
             let mut cells = names.iter().filter_map(|name| columns.get(*name));
             cells.find(|cell| !cell.is_empty()).map_or("", |cell| cell)
@@ -161,6 +157,13 @@ impl Origin {
     pub fn command(&self) -> &str {
         &self.cells[COMMAND]
     }
+}
+
+/// Returns the second cells of lines, separated by `, `.
+pub fn values(lines: &[u8]) -> String {
+    let lines = String::from_utf8_lossy(lines);
+    let values = lines.lines().filter_map(|line| line.split('\t').nth(1));
+    values.collect::<Vec<_>>().join(", ")
 }
 
 /// The licences of packages and projects, which the user gives.

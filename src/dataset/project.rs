@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 /// What a module alone says of its project.
 #[derive(Serialize, Deserialize, Clone, Default)]
 pub enum Clue {
-    /// The package of its build.
+    /// The package of its build, or its workspace's name.
     Package(String),
     /// The first directory of its path.
     Directory(String),

@@ -14,6 +14,7 @@ use super::spool::Spool;
 use super::statistics::Totals;
 use crate::error::Error;
 use crate::print::{self, Tables};
+use crate::rows::predicates::{Row as _, module__package};
 use crate::terminal::Progress;
 use crate::workspace::Workspace;
 use crate::workspace::manifest::{FailedEntry, Manifest, ModuleEntry, WithoutBitcode};
@@ -160,7 +161,11 @@ impl Scan {
         let work = |rows: ModuleRows, _: bool| {
             let entry = &rows.entry;
             let origin = Origin::read(&rows.texts, &entry.columns);
-            let clue = Clue::new(origin.package(), named(entry, has_names));
+            let package = match origin.package() {
+                "" => origin::values(&rows.texts[module__package::TABLE]),
+                package => package.to_owned(),
+            };
+            let clue = Clue::new(&package, named(entry, has_names));
             let tables = Tables::new(rows.texts);
             let (functions, problem) = match ModuleFunctions::read(entry, &tables, &origin) {
                 Ok(functions) => (functions, None),

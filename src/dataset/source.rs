@@ -26,7 +26,7 @@ const FAILED: i32 = 2;
 /// The inputs of a dataset.
 pub enum Input {
     /// A workspace, or a directory of workspaces.
-    Facts(PathBuf),
+    Facts(Vec<PathBuf>),
     /// Files to export.
     Bitcode(Bitcode),
 }
@@ -88,7 +88,7 @@ impl Source {
     /// Finds the workspaces, or the files to export by `jobs` processes.
     pub fn new(input: &Input, jobs: usize) -> Result<Self, Error> {
         let bitcode = match input {
-            Input::Facts(path) => return Source::from_facts(path),
+            Input::Facts(paths) => return Source::from_facts(paths),
             Input::Bitcode(bitcode) => bitcode,
         };
         let selection = Selection {
@@ -125,8 +125,8 @@ impl Source {
         })
     }
 
-    fn from_facts(path: &Path) -> Result<Self, Error> {
-        let workspaces = Workspaces::open(path)?;
+    fn from_facts(paths: &[PathBuf]) -> Result<Self, Error> {
+        let workspaces = Workspaces::open(paths)?;
         let mut digest = Sha256::new();
         for workspace in workspaces.iter() {
             let path = workspace.directory.join(manifest::FILE);

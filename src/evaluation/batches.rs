@@ -5,13 +5,12 @@
 
 use std::collections::HashMap;
 use std::mem;
-use std::path::PathBuf;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use datalog::locality::{self, ColumnScope, Fragment, Locality, LocalityAnalysis, PartitionedRows};
 use datalog::program::{Program, Relation};
-use datalog::{Checked, Facts, NEVER, Options, PartialFacts, Run};
+use datalog::{Checked, Facts, Folder, NEVER, Options, PartialFacts, Run};
 use rustc_hash::FxHashSet;
 
 use super::Bar;
@@ -48,7 +47,7 @@ pub fn run(
         return None;
     }
     let modules = workspaces.reader().ok()?;
-    let facts = &workspaces.directories()[..];
+    let facts = &workspaces.folders()[..];
     let mut program = checked.program.clone();
     let over_all = |program: &Program| {
         let options = Options {
@@ -134,7 +133,7 @@ fn fact(relation: &Relation) -> Option<(usize, &'static Predicate)> {
 struct Batches<'a> {
     checked: &'a Checked,
     fragment: &'a Fragment,
-    facts: &'a [PathBuf],
+    facts: &'a [Folder],
     /// The files of the inputs, by table.
     names: Vec<Option<String>>,
     rows: u64,
@@ -167,7 +166,7 @@ impl<'a> Batches<'a> {
     fn new(
         checked: &'a Checked,
         fragment: &'a Fragment,
-        facts: &'a [PathBuf],
+        facts: &'a [Folder],
         mut modules: Modules,
         rows: u64,
         jobs: usize,
@@ -176,7 +175,7 @@ impl<'a> Batches<'a> {
         for relation in &fragment.program.relations {
             if let (Some((table, _)), Some(file)) = (fact(relation), &relation.input) {
                 // Modules cannot supply a file that does not exist, or that is read in another format or under two names.
-                let is_there = facts[0].join(&file.name).exists();
+                let is_there = facts[0].path.join(&file.name).exists();
                 if file.headers || file.delimiter != b'\t' || names[table].is_some() || !is_there {
                     return None;
                 }

@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 
 use datalog::program::relation_name;
-use datalog::{Checked, Facts, NEVER, Options, Progress};
+use datalog::{Checked, Facts, NEVER, Options};
 
-use super::{Bar, Outcome, output, shipped};
+use super::{Evaluation, Outcome, output, shipped};
 use crate::error::Error;
 use crate::names::suggest;
 use crate::schema::{PREDICATES, Predicate, public};
@@ -65,7 +65,7 @@ impl Derived {
         inputs.any(|relation| relation.name == predicate.relation)
     }
 
-    /// Derives the relations with the names from all workspaces together.
+    /// Derives the relations with the names, in unrelated workspaces by themselves.
     ///
     /// # Errors
     /// No rule derives a relation of that name, or the facts cannot be read.
@@ -79,11 +79,8 @@ impl Derived {
             return Ok(Vec::new());
         };
         shipped::adapt(&mut derived.checked.program, workspaces);
-        let directories = workspaces.directories();
-        let bar = Bar::new(quiet);
-        let tables = derived.run(Facts::Folders(&directories), jobs, &bar);
-        bar.finish();
-        tables
+        let outcome = Evaluation::new(workspaces, jobs, quiet).run(&derived.checked)?;
+        Ok(derived.tables(&outcome))
     }
 
     /// Derives the relations from facts in memory, keyed by file name.
@@ -95,29 +92,18 @@ impl Derived {
         texts: &HashMap<String, Vec<u8>>,
         jobs: usize,
     ) -> Result<Vec<DerivedTable>, Error> {
-        self.run(Facts::Texts(texts), jobs, &())
-    }
-
-    fn run(
-        &self,
-        facts: Facts<'_>,
-        jobs: usize,
-        progress: &dyn Progress,
-    ) -> Result<Vec<DerivedTable>, Error> {
-        let Checked {
-            source, program, ..
-        } = &self.checked;
+        let checked = &self.checked;
         let options = Options {
-            facts,
+            facts: Facts::Texts(texts),
             jobs,
-            progress,
+            progress: &(),
             stop: &NEVER,
         };
-        let run = datalog::run(program, source, &options)?;
-        let outcome = Outcome {
-            checked: &self.checked,
-            run,
-        };
+        let run = datalog::run(&checked.program, &checked.source, &options)?;
+        Ok(self.tables(&Outcome { checked, run }))
+    }
+
+    fn tables(&self, outcome: &Outcome<'_>) -> Vec<DerivedTable> {
         let tables = self.relations.iter().map(|(number, predicate)| {
             let output = outcome.output(*number);
             DerivedTable {
@@ -126,7 +112,7 @@ impl Derived {
                 rows: output.rows.len() as u64,
             }
         });
-        Ok(tables.collect())
+        tables.collect()
     }
 }
 

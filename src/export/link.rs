@@ -18,7 +18,7 @@ use crate::workspace::output::FileEntries;
 /// The rules cannot be evaluated, or their rows cannot be written.
 pub fn link(facts: &Path, jobs: usize) -> Result<FileEntries, Error> {
     // The workspace has no manifest yet.
-    let workspaces = Workspaces::open_facts(facts)?;
+    let workspaces = Workspaces::open_facts(&[facts.to_owned()])?;
     let mut checked = shipped::program("analyses/link.dl")?;
     shipped::adapt(&mut checked.program, &workspaces);
     let outcome = Evaluation::new(&workspaces, jobs, true).run(&checked);

@@ -42,7 +42,7 @@ impl Previous {
             .collect();
         let mut moved = FxHashSet::default();
         let mut number = 0;
-        let workspaces = Workspaces::open_facts(path)?;
+        let workspaces = Workspaces::open_facts(&[path.to_owned()])?;
         for workspace in workspaces.iter() {
             let manifest = &workspace.manifest;
             if manifest.versions() != Versions::current() || manifest.options.skip != skip {

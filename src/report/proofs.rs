@@ -399,7 +399,7 @@ mod tests {
     fn explained(depth: Option<usize>) -> Explanation {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join("edge.facts"), "a\tb\nb\tc\n").unwrap();
-        let workspaces = Workspaces::open_facts(folder.path()).unwrap();
+        let workspaces = Workspaces::open_facts(&[folder.path().to_owned()]).unwrap();
         let evaluation = Evaluation::new(&workspaces, 1, true);
         let checked = datalog::read(Path::new("test.dl"), &PROGRAM).unwrap();
         let mut proofs = evaluation.prove(&checked).unwrap();

@@ -4,9 +4,11 @@ use super::Walk;
 use crate::rows::Facts;
 
 impl Walk<'_, '_> {
-    pub(super) fn describe_module(&mut self, facts: &mut Facts) {
+    /// Describes the module of a package, whose name is empty if it is not known.
+    pub(super) fn describe_module(&mut self, facts: &mut Facts, package: &str) {
         let module = self.ids.module();
         facts.module__id(module, module.id());
+        facts.module__package(module, self.ids.package(package));
         let filename = self.module.source_filename();
         if !filename.is_empty() {
             facts.module__source_filename(module, filename);

@@ -6,7 +6,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::fs::File;
 use std::io::{self, BufWriter, Write as _};
 use std::os::unix::fs::FileExt as _;
-use std::path::PathBuf;
+use std::path::Path;
 use std::sync::Arc;
 
 use crate::error::Error;
@@ -17,7 +17,7 @@ use crate::schema::{self, Predicate, Shared};
 
 use super::manifest::ModuleEntry;
 use super::output::WorkspaceWriter;
-use super::rows::{Lines, file};
+use super::rows::Lines;
 use super::workspaces::Workspace;
 
 /// The approximate size of a chunk of entities in bytes.
@@ -49,11 +49,8 @@ impl Reader {
     /// # Errors
     /// There is no temporary directory.
     pub fn new(workspace: Workspace) -> Result<Self, Error> {
-        let gzip = workspace.manifest.options.gzip;
         let tables = schema::facts().map(|predicate| FactFile {
             predicate,
-            path: workspace.directory.join(file(predicate, gzip)),
-            gzip,
             lines: None,
             offset: 0,
             taken: 0,
@@ -107,7 +104,8 @@ impl Reader {
                 continue;
             }
             let mut mentions = shared.iter_mut().find(|(kind, _)| kind.occurs() == table);
-            let is_complete = self.tables[table].lines()?.pass(rows, |rows, bytes| {
+            let lines = self.tables[table].lines(&self.workspace)?;
+            let is_complete = lines.pass(rows, |rows, bytes| {
                 if let Some((_, ids)) = &mut mentions {
                     let shared = cells::lines(bytes).filter_map(shared_id);
                     ids.extend(shared.map(<[u8]>::to_vec));
@@ -118,7 +116,7 @@ impl Reader {
                 sink(Chunk::Rows(&chunk))
             })?;
             if !is_complete {
-                let path = self.tables[table].path.clone();
+                let path = lines.path();
                 return Err(Error::io(path)(io::Error::other(format!(
                     "it ends before the rows of {}; manifest.json says that there are {rows}",
                     entry.id
@@ -173,7 +171,7 @@ impl Reader {
             if self.only.as_ref().is_some_and(|only| !only[index]) {
                 continue;
             }
-            let lines = self.tables[index].lines()?;
+            let lines = self.tables[index].lines(&self.workspace)?;
             while let Some(line) = lines.next_if(|line| cells::first(line) == id)? {
                 marks.push((index as u16, bytes.len()));
                 bytes.extend_from_slice(line);
@@ -263,8 +261,6 @@ impl Workspace {
 /// A fact file that is opened when it is read.
 struct FactFile {
     predicate: &'static Predicate,
-    path: PathBuf,
-    gzip: bool,
     lines: Option<Lines<'static>>,
     /// The offset and the number of lines at which the file was closed.
     offset: u64,
@@ -272,10 +268,10 @@ struct FactFile {
 }
 
 impl FactFile {
-    fn lines(&mut self) -> Result<&mut Lines<'static>, Error> {
+    fn lines(&mut self, workspace: &Workspace) -> Result<&mut Lines<'static>, Error> {
         match &mut self.lines {
             Some(lines) => Ok(lines),
-            none => Ok(none.insert(Lines::open_at(&self.path, self.gzip, self.offset)?)),
+            none => Ok(none.insert(workspace.lines_at(self.predicate, self.offset)?)),
         }
     }
 
@@ -399,6 +395,11 @@ impl Modules {
             }
         }
         sizes
+    }
+
+    /// Returns the directory of the next module's workspace.
+    pub fn directory(&self) -> &Path {
+        &self.reader.workspace.directory
     }
 
     /// The number of modules read.

@@ -7,7 +7,7 @@ use std::io::{self, Read, Seek as _, SeekFrom};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use super::{Workspaces, manifest};
+use super::{Workspace, Workspaces, manifest};
 use crate::error::Error;
 use crate::ids::{self, Digest};
 use crate::rows::cells::{self, Cells, Malformed};
@@ -86,26 +86,35 @@ pub struct Lines<'i> {
 }
 
 impl Lines<'static> {
-    /// Opens a predicate's table in a workspace.
+    /// Opens a table.
     ///
     /// # Errors
     /// It cannot be opened.
-    pub fn open(directory: &Path, predicate: &Predicate, gzip: bool) -> Result<Self, Error> {
-        Self::open_at(&directory.join(file(predicate, gzip)), gzip, 0)
+    pub fn open(path: &Path, gzip: bool) -> Result<Self, Error> {
+        let file = File::open(path).map_err(Error::io(path))?;
+        Ok(Lines::new(path, file, gzip))
     }
+}
 
-    /// Opens a table at an [`offset`](Self::offset). The lines before it do not count.
+impl Workspace {
+    /// Opens a predicate's table at an [`offset`](Lines::offset). The lines before it do not count.
     ///
     /// # Errors
     /// It cannot be opened, or its beginning cannot be decompressed.
-    pub fn open_at(path: &Path, gzip: bool, offset: u64) -> Result<Self, Error> {
+    pub fn lines_at(&self, predicate: &Predicate, offset: u64) -> Result<Lines<'static>, Error> {
+        let gzip = self.manifest.options.gzip;
+        let path = &self.directory.join(file(predicate, gzip));
         let mut file = File::open(path).map_err(Error::io(path))?;
-        if !gzip {
+        let is_as_written = !gzip && self.qualifier.is_none();
+        if is_as_written {
             let sought = file.seek(SeekFrom::Start(offset));
             sought.map_err(Error::io(path))?;
         }
         let mut lines = Lines::new(path, file, gzip);
-        if gzip {
+        if let Some(qualifier) = &self.qualifier {
+            lines.input = qualifier.table(predicate, lines.input);
+        }
+        if !is_as_written {
             let skipped = io::copy(&mut (&mut lines.input).take(offset), &mut io::sink());
             skipped.map_err(Error::io(path))?;
         }
@@ -372,7 +381,8 @@ mod tests {
         gzip.write_all(text.as_bytes()).unwrap();
         gzip.finish().unwrap();
         for gzip in [false, true] {
-            let mut rows = Lines::open(folder.path(), gap::predicate(), gzip).unwrap();
+            let path = folder.path().join(file(gap::predicate(), gzip));
+            let mut rows = Lines::open(&path, gzip).unwrap();
             let mut read = Vec::new();
             while let Some(row) = rows.next_row::<gap>().unwrap() {
                 assert_eq!(row.entity.id().as_str(), "m:@f");
@@ -380,7 +390,7 @@ mod tests {
             }
             assert!(read == wanted);
             assert_eq!(rows.number(), wanted.len() as u64);
-            let lines = Lines::open(folder.path(), gap::predicate(), gzip).unwrap();
+            let lines = Lines::open(&path, gzip).unwrap();
             assert_eq!(lines.count().unwrap(), wanted.len() as u64);
         }
     }
@@ -397,7 +407,7 @@ mod tests {
             (b"\xff\t1\n", "line 1: it is no UTF-8"),
         ] {
             std::fs::write(&path, text).unwrap();
-            let mut rows = Lines::open_at(&path, false, 0).unwrap();
+            let mut rows = Lines::open(&path, false).unwrap();
             let error = loop {
                 match rows.next_row::<instruction__index>() {
                     Ok(row) => assert!(row.is_some()),

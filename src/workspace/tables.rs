@@ -254,7 +254,7 @@ impl Tables {
             if !table.exists {
                 continue;
             }
-            let mut lines = Lines::open_at(&self.directory.join(&table.name), false, 0)?;
+            let mut lines = Lines::open(&self.directory.join(&table.name), false)?;
             while let Some(line) = lines.next_line()? {
                 let id = Cells::new(line, 1).text().unwrap_or_default();
                 self.described.insert(ids::digest(kind, id));

@@ -1,23 +1,32 @@
-//! The workspaces of a path, opened once for a command: their manifests are read, and the sizes of their files compared with them.
+//! The workspaces of paths, opened once for a command: their manifests are read, and the sizes of their files compared with them.
 
+use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::{self, Component, Path, PathBuf};
 use std::slice;
 use std::sync::Arc;
 
-use super::manifest::{self, FailedEntry, Manifest, ModuleEntry, WithoutBitcode};
+use datalog::{Filter, Folder};
+
+use super::manifest::{self, FailedEntry, Manifest, ModuleEntry, Options, WithoutBitcode};
+use super::partition::Partition;
+use super::qualifier::Qualifier;
 use super::read::Modules;
 use super::rows::{Lines, file};
 use super::staging;
 use crate::error::Error;
+use crate::ids;
 use crate::rows::predicates::{Row, instruction__location};
 use crate::schema::{self, Predicate};
+use crate::text::shown;
 
-/// One or more workspaces.
+/// One or more workspaces. The ids of unrelated ones never meet: they begin with the name of their workspace.
 pub struct Workspaces {
-    path: PathBuf,
+    paths: Vec<PathBuf>,
     all: Vec<Workspace>,
+    /// For each source, the number of workspaces up to its last one.
+    ends: Vec<usize>,
     are_exported: bool,
     /// Inputs that failed, and why.
     pub failed: Vec<FailedEntry>,
@@ -30,83 +39,152 @@ pub struct Workspaces {
 pub struct Workspace {
     /// Its directory.
     pub directory: PathBuf,
-    /// Its manifest; empty if the directory was not written by `export`.
+    /// Its manifest; empty if the directory was not written by `export`. The ids are qualified.
     pub manifest: Arc<Manifest>,
+    /// Qualifies the ids of its tables, if there are other workspaces.
+    pub qualifier: Option<Arc<Qualifier>>,
+}
+
+/// A workspace, or the workspaces of an export that wrote several.
+struct Source {
+    /// The path that tells it from unrelated sources.
+    name: PathBuf,
+    /// The directories of the workspaces, and their manifests.
+    all: Vec<(PathBuf, Manifest)>,
+    /// Inputs that failed.
+    failed: Vec<FailedEntry>,
+    /// What has no bitcode.
+    without_bitcode: Vec<WithoutBitcode>,
 }
 
 impl Workspaces {
-    /// Opens a workspace or a directory of workspaces.
+    /// Opens workspaces and directories of workspaces.
     ///
     /// # Errors
-    /// One of them is no workspace, has another version of the schema, or lacks files.
-    pub fn open(path: &Path) -> Result<Self, Error> {
-        Self::open_all(path, Workspace::open)
+    /// One of them is no workspace, has another version of the schema, or lacks files, or it is not clear which belong together.
+    pub fn open(paths: &[PathBuf]) -> Result<Self, Error> {
+        Self::open_all(paths, true, open)
     }
 
-    /// Opens directories of fact files for a program. Those that were not written by `export` with this version of the schema may have
-    /// any files.
+    /// Opens workspaces and directories of workspaces whose modules have different ids, as if one export had written them.
     ///
     /// # Errors
-    /// A workspace lacks files.
-    pub fn open_facts(path: &Path) -> Result<Self, Error> {
-        let mut are_exported = true;
-        let mut workspaces = Self::open_all(path, |directory| {
-            let manifest = match read_manifest(&directory) {
-                Ok(manifest) => {
-                    check_sizes(&directory, &manifest)?;
-                    manifest
-                }
-                Err(_) => {
-                    are_exported = false;
-                    Manifest::default()
+    /// As for [`open`](Self::open).
+    pub fn open_as_one(paths: &[PathBuf]) -> Result<Self, Error> {
+        Self::open_all(paths, false, open)
+    }
+
+    /// Opens directories of fact files for a program. If there is only one, it may have any files.
+    ///
+    /// # Errors
+    /// A workspace lacks files, or one of several was not written by `export` with this version of the schema.
+    pub fn open_facts(paths: &[PathBuf]) -> Result<Self, Error> {
+        let mut unreadable = Vec::new();
+        let mut workspaces = Self::open_all(paths, true, |directory| {
+            let manifest = match read_manifest(directory) {
+                Ok(manifest) => manifest,
+                Err(error) => {
+                    unreadable.push(error);
+                    return Ok(Manifest::default());
                 }
             };
-            let manifest = Arc::new(manifest);
-            Ok(Workspace {
-                directory,
-                manifest,
-            })
+            check_sizes(directory, &manifest)?;
+            Ok(manifest)
         })?;
-        workspaces.are_exported = are_exported;
-        Ok(workspaces)
+        workspaces.are_exported = unreadable.is_empty();
+        match unreadable.pop() {
+            Some(error) if workspaces.all.len() > 1 => Err(error),
+            _ => Ok(workspaces),
+        }
     }
 
     fn open_all(
-        path: &Path,
-        mut open: impl FnMut(PathBuf) -> Result<Workspace, Error>,
+        paths: &[PathBuf],
+        qualifies: bool,
+        mut open: impl FnMut(&Path) -> Result<Manifest, Error>,
     ) -> Result<Self, Error> {
+        let mut sources = Vec::new();
+        // Paths of parts by themselves: `parts/1 parts/2`.
+        let mut parts = Vec::new();
+        for (path, name) in paths.iter().zip(names(paths)?) {
+            let mut found = Vec::new();
+            for place in self::sources(path)? {
+                let mut source = Source::read(&place, &mut open)?;
+                source.name = match place.strip_prefix(path) {
+                    Ok(below) if !below.as_os_str().is_empty() => name.join(below),
+                    _ => name.clone(),
+                };
+                found.push(source);
+            }
+            if let [one] = &found[..]
+                && qualifies
+                && one.parts().next().is_some()
+            {
+                parts.append(&mut found);
+            } else if qualifies && are_parts(path, &found)? {
+                found
+                    .iter_mut()
+                    .for_each(|part| part.name.clone_from(&name));
+            }
+            sources.append(&mut found);
+        }
+        if parts.len() > 1 {
+            let is_one = are_parts(&paths[0], &parts)?;
+            if !is_one || !sources.is_empty() {
+                return Err(mixed(&paths[0]));
+            }
+            parts.iter_mut().for_each(|part| part.name = PathBuf::new());
+        }
+        sources.append(&mut parts);
+        let mut neighbours = sources.windows(2);
+        let qualifies = qualifies && neighbours.any(|two| two[0].name != two[1].name);
         let mut workspaces = Workspaces {
-            path: path.to_owned(),
+            paths: paths.to_owned(),
             all: Vec::new(),
+            ends: Vec::new(),
             are_exported: true,
             failed: Vec::new(),
             without_bitcode: Vec::new(),
         };
-        for source in sources(path)? {
-            if manifest::format(&source).as_deref() == Some(manifest::WORKSPACES) {
-                let index = manifest::read_index(&source)?;
-                for entry in &index.workspaces {
-                    workspaces.all.push(open(source.join(&entry.path))?);
-                }
-                workspaces.failed.extend(index.failed);
-                workspaces.without_bitcode.extend(index.without_bitcode);
-            } else {
-                let workspace = open(source)?;
-                let manifest = &workspace.manifest;
-                workspaces.failed.extend_from_slice(&manifest.failed);
-                let without_bitcode = &manifest.without_bitcode;
-                workspaces
-                    .without_bitcode
-                    .extend_from_slice(without_bitcode);
-                workspaces.all.push(workspace);
-            }
+        for source in sources {
+            workspaces.add(source, qualifies);
         }
         Ok(workspaces)
     }
 
-    /// Returns the path that was opened.
-    pub fn path(&self) -> &Path {
-        &self.path
+    fn add(&mut self, source: Source, qualifies: bool) {
+        let name = qualifies.then(|| ids::module_id(source.name.as_os_str().as_encoded_bytes()));
+        for (directory, mut manifest) in source.all {
+            let qualifier = name
+                .as_deref()
+                .map(|name| Qualifier::new(name, &mut manifest));
+            self.all.push(Workspace {
+                directory,
+                manifest: Arc::new(manifest),
+                qualifier: qualifier.map(Arc::new),
+            });
+        }
+        self.ends.push(self.all.len());
+        let qualified = |id: String| match &name {
+            Some(name) => format!("{name}/{id}"),
+            None => id,
+        };
+        let failed = source.failed.into_iter().map(|entry| FailedEntry {
+            id: qualified(entry.id),
+            ..entry
+        });
+        self.failed.extend(failed);
+        let without_bitcode = source.without_bitcode.into_iter();
+        let without_bitcode = without_bitcode.map(|entry| WithoutBitcode {
+            object: qualified(entry.object),
+            ..entry
+        });
+        self.without_bitcode.extend(without_bitcode);
+    }
+
+    /// Returns the paths that were opened.
+    pub fn paths(&self) -> &[PathBuf] {
+        &self.paths
     }
 
     /// Returns whether `export` wrote all of them, with this version of the schema.
@@ -122,6 +200,41 @@ impl Workspaces {
     /// Returns the directories of the workspaces.
     pub fn directories(&self) -> Vec<PathBuf> {
         self.iter().map(|one| one.directory.clone()).collect()
+    }
+
+    /// Returns whether some of them are unrelated, so that their ids are qualified.
+    pub fn are_unrelated(&self) -> bool {
+        self.iter().any(|one| one.qualifier.is_some())
+    }
+
+    /// Returns each workspace, or the workspaces of one export, by itself, without what failed. The ids remain qualified.
+    pub fn unrelated(&self) -> Vec<Self> {
+        let name = |one: &Workspace| one.qualifier.as_ref().map(|known| known.name().to_owned());
+        let groups = self.all.chunk_by(|one, other| name(one) == name(other));
+        let alone = |group: &[Workspace]| Workspaces {
+            paths: self.paths.clone(),
+            ends: (1..=group.len()).collect(),
+            all: group.to_owned(),
+            are_exported: self.are_exported,
+            failed: Vec::new(),
+            without_bitcode: Vec::new(),
+        };
+        groups.map(alone).collect()
+    }
+
+    /// Returns the folders from which a program reads facts.
+    pub fn folders(&self) -> Vec<Folder> {
+        let folder = |one: &Workspace| {
+            let qualifier = one.qualifier.clone();
+            let filter = qualifier.map(|qualifier| -> Arc<Filter> {
+                Arc::new(move |file, input| qualifier.file(file, input))
+            });
+            Folder {
+                path: one.directory.clone(),
+                filter,
+            }
+        };
+        self.iter().map(folder).collect()
     }
 
     /// Returns the entries of all modules in order.
@@ -154,6 +267,18 @@ impl Workspaces {
         Modules::new(self.all.clone())
     }
 
+    /// Returns a reader for each source; the files of one are in the order of their ids.
+    ///
+    /// # Errors
+    /// There is no temporary directory.
+    pub fn readers(&self) -> Result<Vec<Modules>, Error> {
+        let starts = [0].into_iter().chain(self.ends.iter().copied());
+        let sources = starts.zip(&self.ends);
+        sources
+            .map(|(start, end)| Modules::new(self.all[start..*end].to_vec()))
+            .collect()
+    }
+
     /// Calls `see` for all rows of a predicate.
     ///
     /// # Errors
@@ -173,35 +298,162 @@ impl Workspaces {
     }
 }
 
+impl Source {
+    /// Returns the parts of exports that it has.
+    fn parts(&self) -> impl Iterator<Item = Partition> {
+        let manifests = self.all.iter().map(|(_, manifest)| manifest);
+        manifests.filter_map(|manifest| manifest.options.part)
+    }
+
+    fn read(
+        place: &Path,
+        open: &mut impl FnMut(&Path) -> Result<Manifest, Error>,
+    ) -> Result<Self, Error> {
+        let name = PathBuf::new();
+        if manifest::format(place).as_deref() != Some(manifest::WORKSPACES) {
+            let manifest = open(place)?;
+            return Ok(Source {
+                name,
+                failed: manifest.failed.clone(),
+                without_bitcode: manifest.without_bitcode.clone(),
+                all: vec![(place.to_owned(), manifest)],
+            });
+        }
+        let index = manifest::read_index(place)?;
+        let mut all = Vec::new();
+        for entry in &index.workspaces {
+            let directory = place.join(&entry.path);
+            let manifest = open(&directory)?;
+            all.push((directory, manifest));
+        }
+        Ok(Source {
+            name,
+            all,
+            failed: index.failed,
+            without_bitcode: index.without_bitcode,
+        })
+    }
+}
+
+/// Returns whether all are parts of one export, by `--partition`.
+///
+/// # Errors
+/// Some are parts, and it is not clear of what.
+fn are_parts(path: &Path, sources: &[Source]) -> Result<bool, Error> {
+    let parts: Vec<Partition> = sources.iter().flat_map(Source::parts).collect();
+    if parts.len() < 2 {
+        return Ok(false);
+    }
+    let options = sources.iter().flat_map(|source| &source.all);
+    let options = options.map(|(_, manifest)| Options {
+        part: None,
+        ..manifest.options.clone()
+    });
+    let options: Vec<Options> = options.collect();
+    let mut distinct = parts.clone();
+    distinct.sort();
+    distinct.dedup();
+    let is_one = parts.len() == options.len()
+        && distinct.len() == parts.len()
+        && parts.windows(2).all(|two| two[0].count() == two[1].count())
+        && options.windows(2).all(|two| two[0] == two[1]);
+    if is_one { Ok(true) } else { Err(mixed(path)) }
+}
+
+/// Returns the error for parts beside other workspaces.
+fn mixed(path: &Path) -> Error {
+    Error::NoWorkspace {
+        path: path.to_owned(),
+        reason: "parts of an export beside other workspaces: put the parts of each export in a folder, and name the folders".to_owned(),
+    }
+}
+
+/// Returns for each path the folders by which it differs from the others; nothing for a single path.
+///
+/// # Errors
+/// A path is there twice.
+fn names(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Error> {
+    let mut full = Vec::new();
+    for path in paths {
+        let path = path::absolute(path).map_err(Error::io(path))?;
+        full.push(
+            path.components()
+                .collect::<Vec<Component>>()
+                .iter()
+                .collect::<PathBuf>(),
+        );
+    }
+    if let [_] = paths {
+        return Ok(vec![PathBuf::new()]);
+    }
+    for (index, path) in full.iter().enumerate() {
+        if full[..index].contains(path) {
+            return Err(Error::Usage(format!(
+                "{}: it is given twice",
+                shown(&paths[index])
+            )));
+        }
+    }
+    let split = |path: &PathBuf| -> Vec<OsString> { path.iter().map(OsStr::to_owned).collect() };
+    let full: Vec<Vec<OsString>> = full.iter().map(split).collect();
+    let shortest = full.iter().map(Vec::len).min().unwrap_or(0);
+    let same = |at: &dyn Fn(&Vec<OsString>) -> OsString| {
+        full.windows(2).all(|two| at(&two[0]) == at(&two[1]))
+    };
+    let mut start = (0..shortest)
+        .take_while(|at| same(&|path| path[*at].clone()))
+        .count();
+    let mut end = (0..shortest)
+        .take_while(|at| same(&|path| path[path.len() - 1 - at].clone()))
+        .count();
+    // One path may be the beginning or the end of another.
+    if start + end >= shortest {
+        end = 0;
+    }
+    if start >= shortest {
+        start = shortest - 1;
+    }
+    Ok(full
+        .iter()
+        .map(|path| path[start..path.len() - end].iter().collect())
+        .collect())
+}
+
+/// Reads the manifest of a workspace whose files have the sizes that it says.
+fn open(directory: &Path) -> Result<Manifest, Error> {
+    let manifest = read_manifest(directory).map_err(|error| {
+        let reason = match fs::read_dir(directory) {
+            Err(error) => error.to_string(),
+            Ok(_) if !directory.join(manifest::FILE).exists() => {
+                format!("it has no {}", manifest::FILE)
+            }
+            Ok(_) if manifest::format(directory).as_deref() == Some(manifest::WORKSPACES) => {
+                "it holds several; name one of them, or `llvm-facts merge` them".to_owned()
+            }
+            Ok(_) if manifest::format(directory).is_none() => {
+                format!("its {} was not written by llvm-facts", manifest::FILE)
+            }
+            Ok(_) => return error,
+        };
+        Error::NoWorkspace {
+            path: directory.to_owned(),
+            reason,
+        }
+    })?;
+    check_sizes(directory, &manifest)?;
+    Ok(manifest)
+}
+
 impl Workspace {
     /// Opens a workspace whose files have the sizes that its manifest says.
     ///
     /// # Errors
     /// It is no workspace, has another version of the schema, or lacks files.
     pub fn open(directory: PathBuf) -> Result<Self, Error> {
-        let manifest = read_manifest(&directory).map_err(|error| {
-            let reason = match fs::read_dir(&directory) {
-                Err(error) => error.to_string(),
-                Ok(_) if !directory.join(manifest::FILE).exists() => {
-                    format!("it has no {}", manifest::FILE)
-                }
-                Ok(_) if manifest::format(&directory).as_deref() == Some(manifest::WORKSPACES) => {
-                    "it holds several; name one of them, or `llvm-facts merge` them".to_owned()
-                }
-                Ok(_) if manifest::format(&directory).is_none() => {
-                    format!("its {} was not written by llvm-facts", manifest::FILE)
-                }
-                Ok(_) => return error,
-            };
-            Error::NoWorkspace {
-                path: directory.clone(),
-                reason,
-            }
-        })?;
-        check_sizes(&directory, &manifest)?;
         Ok(Workspace {
+            manifest: Arc::new(open(&directory)?),
             directory,
-            manifest: Arc::new(manifest),
+            qualifier: None,
         })
     }
 
@@ -227,7 +479,7 @@ impl Workspace {
     /// # Errors
     /// It cannot be opened.
     pub fn lines(&self, predicate: &Predicate) -> Result<Lines<'static>, Error> {
-        Lines::open(&self.directory, predicate, self.manifest.options.gzip)
+        self.lines_at(predicate, 0)
     }
 
     /// Calls `see` for all rows of a predicate.

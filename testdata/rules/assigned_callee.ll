@@ -43,7 +43,7 @@
 ; relation: _assigned:memory_copy
 ; relation: _assigned:opaque
 ; relation: _assigned:asm
-; relation: _assigned:main
+; relation: _assigned:program
 ; relation: _assigned:outside
 ; relation: _assigned:allocates
 ; relation: _assigned:called_outside

@@ -1,4 +1,7 @@
 ; What other code has before any memory is looked into. There is no `main`: it calls what it can name.
+; relation: _assigned:library
+; relation: _assigned:exported
+; relation: _points_to:library_package
 ; relation: points_to:unknown
 ; relation: _points_to:exported
 ; relation: points_to:passed_to_external

@@ -111,6 +111,7 @@
 ; relation: _model:removed
 ; relation: model:shipped
 ; relation: points_to:whole_program
+; relation: _points_to:program_package
 
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-pc-linux-gnu"

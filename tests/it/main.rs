@@ -42,5 +42,6 @@ mod sqlite;
 mod stats;
 mod support;
 mod tables;
+mod unrelated;
 mod verifier;
 mod why;

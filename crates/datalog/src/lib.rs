@@ -31,7 +31,7 @@ use syntax::source::Files;
 
 pub use check::Checked;
 pub use compiled::{compile, compiled};
-pub use eval::run::{Facts, NEVER, Options, PartialFacts, Progress, Run, run};
+pub use eval::run::{Facts, Filter, Folder, NEVER, Options, PartialFacts, Progress, Run, run};
 pub use eval::session::Session;
 pub use eval::{proof, relation, sorted_rows, symbols};
 pub use ir::{locality, program};

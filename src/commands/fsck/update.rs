@@ -3,7 +3,6 @@
 use std::fs::{self, File};
 use std::io;
 use std::path::Path;
-use std::process::ExitCode;
 
 use crate::error::Error;
 use crate::hash::Hashing;
@@ -20,7 +19,7 @@ use crate::workspace::workspaces::read_manifest;
 /// # Errors
 /// It is no workspace, a table cannot be read, or the number of rows changed and the workspace has several modules: the manifest has
 /// the rows of each, and nothing says whose the others are.
-pub fn run(directory: &Path, quiet: bool) -> Result<ExitCode, Error> {
+pub fn run(directory: &Path, quiet: bool) -> Result<(), Error> {
     let manifest = read_manifest(directory)?;
     let gzip = manifest.options.gzip;
     let mut entries = Vec::new();
@@ -49,7 +48,7 @@ pub fn run(directory: &Path, quiet: bool) -> Result<ExitCode, Error> {
         let changed = count(changed, "table");
         to_stdout(format!("{}: {changed} updated\n", directory.display()).as_bytes())?;
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }
 
 /// Returns the entry of a table.

@@ -85,7 +85,7 @@ impl QuerySession {
     ///
     /// # Errors
     /// There is no workspace.
-    pub fn new(facts: &Path, jobs: usize) -> Result<Self, Error> {
+    pub fn new(facts: &[PathBuf], jobs: usize) -> Result<Self, Error> {
         Ok(QuerySession {
             workspaces: Workspaces::open(facts)?,
             jobs,
@@ -152,7 +152,7 @@ impl QuerySession {
         }
         let bar = Bar::new(false);
         let options = Options {
-            facts: Facts::Folders(&self.workspaces.directories()),
+            facts: Facts::Folders(&self.workspaces.folders()),
             jobs: self.jobs,
             progress: &bar,
             stop,

@@ -109,6 +109,21 @@ fn projects_are_packages_and_stay_together() {
     );
 }
 
+/// Of several workspaces without packages, each is a project.
+#[test]
+fn workspaces_are_projects() {
+    let folder = Folder::new();
+    for (number, name) in [(0, "p1"), (10, "p2")] {
+        folder.write(format!("in/{name}/main.ll"), module(&[number]));
+        folder.write(format!("in/{name}/io.ll"), module(&[number + 1]));
+        folder.ok(format!("export in/{name} --output ws/{name} --quiet"));
+    }
+    folder.ok("dataset ws --quiet");
+    let projects = projects(&folder.path("dataset"));
+    assert_eq!(Vec::from_iter(projects.keys()), ["p1", "p2"]);
+    assert_ne!(projects["p1"], projects["p2"]);
+}
+
 /// There is nothing better to do.
 #[test]
 fn a_single_project_is_divided_with_a_warning() {

@@ -226,7 +226,7 @@ impl Derived {
         // The tool needs no models of a user.
         fs::write(self.facts.join("models.tsv"), "").expect("write the models");
         let options = Options {
-            facts: Facts::Folders(std::slice::from_ref(&self.facts)),
+            facts: Facts::Folders(&[self.facts.clone().into()]),
             jobs: 1,
             progress: &(),
             stop: &::datalog::NEVER,

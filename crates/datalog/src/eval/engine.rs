@@ -3,7 +3,6 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::PathBuf;
 use std::sync::PoisonError;
 use std::time::Duration;
 
@@ -12,7 +11,7 @@ use rayon::prelude::*;
 use crate::eval::load::{Input, load};
 use crate::eval::plan::constant_cell;
 use crate::eval::relation::StoredRelation;
-use crate::eval::run::{Facts, Options, Profile, Run};
+use crate::eval::run::{Facts, Folder, Options, Profile, Run};
 use crate::eval::symbols::SymbolTable;
 use crate::ir::program::{Literal, Program, Rule};
 use crate::ir::simplify::simplify;
@@ -93,11 +92,11 @@ impl<'a> Engine<'a> {
             let Some(file) = &self.program.relations[number].input else {
                 continue;
             };
-            let mut find = |folders: &[PathBuf]| {
+            let mut find = |folders: &'a [Folder]| {
                 inputs.extend(folders.iter().map(|folder| {
-                    let path = folder.join(&file.name);
+                    let path = folder.path.join(&file.name);
                     let size = fs::metadata(&path).map_or(0, |file| file.len());
-                    (size, number, Input::File(path))
+                    (size, number, Input::File(path, folder.filter.as_deref()))
                 }));
             };
             match self.options.facts {

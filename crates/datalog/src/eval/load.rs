@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use flate2::read::MultiGzDecoder;
 
 use crate::eval::functions::whole_number;
+use crate::eval::run::Filter;
 use crate::eval::symbols::{Cell, NIL, SymbolTable};
 use crate::ir::program::{self, Relation, ValueKind};
 use crate::syntax::diagnostic::{Diagnostic, Position};
@@ -16,7 +17,8 @@ const CHUNK: usize = 1 << 20;
 
 /// The source of the rows of a relation.
 pub enum Input<'a> {
-    File(PathBuf),
+    /// A file, and what it is read through.
+    File(PathBuf, Option<&'a Filter>),
     /// The text of a file of this name.
     Text(&'a str, &'a [u8]),
     /// The text of a file of this name, which is freed after loading.
@@ -31,7 +33,7 @@ pub fn load(
     symbols: &SymbolTable,
 ) -> Result<(Vec<Cell>, usize), Diagnostic> {
     let path = match input {
-        Input::File(path) => path.as_path(),
+        Input::File(path, _) => path.as_path(),
         Input::Text(name, _) | Input::Taken(name, _) => Path::new(name),
     };
     let mut rows = FactReader {
@@ -45,7 +47,7 @@ pub fn load(
         before: vec![(Vec::new(), 0); relation.columns.len()],
     };
     match input {
-        Input::File(_) => rows.file().map_err(|error| {
+        Input::File(_, filter) => rows.file(&file.name, *filter).map_err(|error| {
             let name = &relation.name;
             let reason = format!("cannot read the facts of `{name}`: {error}");
             Diagnostic::error(None, format!("{}: {reason}", path.display()))
@@ -108,15 +110,21 @@ struct FactReader<'a> {
 }
 
 impl FactReader<'_> {
-    /// Reads the file, which may be compressed. The outer error is that of the file system.
-    fn file(&mut self) -> io::Result<Result<(), Diagnostic>> {
+    /// Reads the file, which may be compressed, through the filter. The outer error is that of the file system.
+    fn file(&mut self, name: &str, filter: Option<&Filter>) -> io::Result<Result<(), Diagnostic>> {
         let mut opened = File::open(self.path)?;
         let mut buffer = vec![0; room(&opened)];
         let mut filled = fill(&mut opened, &mut buffer)?;
-        let mut input: Box<dyn Read> = Box::new(opened);
-        if buffer[..filled].starts_with(&[0x1f, 0x8b]) {
-            let start = buffer[..filled].to_vec();
-            input = Box::new(MultiGzDecoder::new(io::Cursor::new(start).chain(input)));
+        let mut input: Box<dyn Read + Send> = Box::new(opened);
+        let is_compressed = buffer[..filled].starts_with(&[0x1f, 0x8b]);
+        if is_compressed || filter.is_some() {
+            input = Box::new(io::Cursor::new(buffer[..filled].to_vec()).chain(input));
+            if is_compressed {
+                input = Box::new(MultiGzDecoder::new(input));
+            }
+            if let Some(filter) = filter {
+                input = filter(name, input);
+            }
             filled = fill(&mut input, &mut buffer)?;
         }
         loop {

@@ -1,9 +1,10 @@
 //! Runs programs.
 
 use std::collections::HashMap;
+use std::io::Read;
 use std::path::PathBuf;
-use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use crate::eval::engine::Engine;
@@ -29,11 +30,29 @@ pub struct Options<'a> {
 #[derive(Clone, Copy)]
 pub enum Facts<'a> {
     /// Files in folders. The rows of a relation are the union over the folders.
-    Folders(&'a [PathBuf]),
+    Folders(&'a [Folder]),
     /// Texts in memory, by file name. A missing file is empty.
     Texts(&'a HashMap<String, Vec<u8>>),
     /// Some files in memory, the others in folders.
     Partial(&'a PartialFacts<'a>),
+}
+
+/// A folder of fact files.
+#[derive(Clone)]
+pub struct Folder {
+    /// Its path.
+    pub path: PathBuf,
+    /// What a file with a name is read through, after it is decompressed.
+    pub filter: Option<Arc<Filter>>,
+}
+
+/// Returns a reader of the changed text of the fact file with a name.
+pub type Filter = dyn Fn(&str, Box<dyn Read + Send>) -> Box<dyn Read + Send> + Send + Sync;
+
+impl From<PathBuf> for Folder {
+    fn from(path: PathBuf) -> Self {
+        Folder { path, filter: None }
+    }
 }
 
 /// Facts of which some are in memory.
@@ -41,7 +60,7 @@ pub struct PartialFacts<'a> {
     /// The texts by file name. A text is freed when its rows are loaded.
     pub texts: Mutex<HashMap<String, Vec<u8>>>,
     /// The folders of the other files.
-    pub folders: &'a [PathBuf],
+    pub folders: &'a [Folder],
 }
 
 /// A flag that stops no run.

@@ -128,7 +128,8 @@ pub struct Fragment {
 }
 
 impl Fragment {
-    fn new(program: &Program) -> Self {
+    /// Returns the whole program.
+    pub fn new(program: &Program) -> Self {
         Fragment {
             program: program.clone(),
             rules: (0..program.rules.len()).collect(),

@@ -1,7 +1,7 @@
 //! Queries derive only what they ask for: the answers are those of the whole relation, and few rows are derived for them.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use datalog::query::{ANSWER, Vocabulary};
 use datalog::sorted_rows::SortedRows;
@@ -58,7 +58,7 @@ fn facts() -> tempfile::TempDir {
 }
 
 fn run(checked: &mut Checked, facts: &Path) -> Session {
-    let folders: [PathBuf; 1] = [facts.to_owned()];
+    let folders = [facts.to_owned().into()];
     let options = Options {
         facts: Facts::Folders(&folders),
         jobs: 1,

@@ -37,7 +37,7 @@ fn facts(case: &Path) -> PathBuf {
 /// Passes the proofs of a program over a folder of facts to `with`.
 fn prove(checked: &Checked, facts: &Path, threads: usize, with: impl FnOnce(&mut Proofs)) {
     let options = Options {
-        facts: Facts::Folders(&[facts.to_owned()]),
+        facts: Facts::Folders(&[facts.to_owned().into()]),
         jobs: threads,
         progress: &(),
         stop: &datalog::NEVER,

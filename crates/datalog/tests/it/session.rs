@@ -1,12 +1,12 @@
 //! Queries one after the other over one folder of facts: each is answered as if it were the only one.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use datalog::query::Vocabulary;
 use datalog::sorted_rows::SortedRows;
-use datalog::{Facts, Options, Progress, Session};
+use datalog::{Facts, Folder, Options, Progress, Session};
 
 /// Roads with duplicates in their file, and what follows from them.
 const VOCABULARY: &str = ".type Town <: symbol\n\
@@ -50,7 +50,7 @@ fn ask(session: &mut Session, facts: &Path, query: &str) -> String {
     let vocabulary = vocabulary();
     let checked = vocabulary.query(Path::new("query"), query, &VOCABULARY);
     let mut checked = checked.unwrap_or_else(|problems| panic!("{query}: {}", problems[0]));
-    let folders = [facts.to_owned()];
+    let folders = [facts.to_owned().into()];
     let options = options(&folders, &(), &datalog::NEVER);
     let is_shared = |relation: &str| vocabulary.declares(relation);
     let run = session.run(&mut checked, &options, &is_shared);
@@ -76,7 +76,7 @@ fn ask(session: &mut Session, facts: &Path, query: &str) -> String {
 }
 
 fn options<'a>(
-    facts: &'a [PathBuf],
+    facts: &'a [Folder],
     progress: &'a dyn Progress,
     stop: &'a AtomicBool,
 ) -> Options<'a> {
@@ -135,7 +135,7 @@ fn a_stopped_query_leaves_no_incomplete_relation() {
     let checked = vocabulary.query(Path::new("query"), QUERIES[4], &VOCABULARY);
     let mut checked = checked.unwrap_or_else(|problems| panic!("{}", problems[0]));
     let stop = AtomicBool::new(false);
-    let folders = [facts.path().to_owned()];
+    let folders = [facts.path().to_owned().into()];
     let ending = Ending(&stop);
     let options = options(&folders, &ending, &stop);
     let result = session.run(&mut checked, &options, &|relation| {
@@ -161,7 +161,7 @@ fn rows_are_the_union_over_folders() {
         &VOCABULARY,
     );
     let mut checked = checked.unwrap_or_else(|problems| panic!("{}", problems[0]));
-    let folders = [one.path().to_owned(), other.path().to_owned()];
+    let folders = [one.path().to_owned().into(), other.path().to_owned().into()];
     let options = options(&folders, &(), &datalog::NEVER);
     let run = Session::default().run(&mut checked, &options, &|_| false);
     assert!(run.is_ok());

@@ -68,7 +68,7 @@ pub struct Ran {
 /// Runs a program over a folder of facts.
 pub fn run_here(checked: &Checked, facts: &Path, jobs: usize) -> Result<Ran, Vec<Diagnostic>> {
     let options = Options {
-        facts: Facts::Folders(&[facts.to_owned()]),
+        facts: Facts::Folders(&[facts.to_owned().into()]),
         jobs,
         progress: &(),
         stop: &datalog::NEVER,
@@ -85,7 +85,7 @@ pub fn prove_here(
     most: usize,
 ) -> Result<Ran, Vec<Diagnostic>> {
     let options = Options {
-        facts: Facts::Folders(&[facts.to_owned()]),
+        facts: Facts::Folders(&[facts.to_owned().into()]),
         jobs,
         progress: &(),
         stop: &datalog::NEVER,

@@ -396,7 +396,7 @@ fn instances(program: &Program, rule: &Rule) -> Rule {
 
 fn run(program: &Program, checked: &Checked, facts: &Path) -> Option<Run> {
     let options = Options {
-        facts: Facts::Folders(&[facts.to_owned()]),
+        facts: Facts::Folders(&[facts.to_owned().into()]),
         jobs: 1,
         progress: &(),
         stop: &datalog::NEVER,
