@@ -13,7 +13,7 @@ use std::sync::LazyLock;
 
 use super::content::Content;
 use super::emit::reason;
-use super::license::License;
+use super::license::{self, License};
 use super::record::{Kind, Record, new_id};
 use super::running::Capture;
 use super::{INSIDE, PASS, compiler, names};
@@ -177,8 +177,7 @@ pub fn emit(capture: &Capture, rustc: &OsStr, rest: &[OsString]) -> Option<Recor
         .and_then(|_| compile(rustc, &arguments, &bitcode))
         .err();
     let source = Content::read(&directory.join(&arguments.source));
-    let license = License::of_source(&directory.join(&arguments.source));
-    let license = license.or_else(License::of_crate);
+    let (license, comments) = license::read_source(&directory.join(&arguments.source));
     let crates = arguments.crates.iter();
     // A toolchain may be in any folder.
     let name = Path::new(rustc).file_name().unwrap_or(rustc);
@@ -203,7 +202,8 @@ pub fn emit(capture: &Capture, rustc: &OsStr, rest: &[OsString]) -> Option<Recor
         optimization: Some(arguments.optimization.unwrap_or_else(|| "O0".to_owned())),
         language: Some("Rust".to_owned()),
         source_sha256: source.map(|source| source.sha256),
-        license,
+        license: license.or_else(License::of_crate),
+        comments,
         id: new_id(),
         ..Record::default()
     };

@@ -1,19 +1,26 @@
 //! The licences of units as SPDX expressions, from the source itself, `Cargo.toml`, `debian/copyright`, or a file with only the text of a
 //! licence.
 
+mod comments;
 mod debian;
+mod statement;
+mod table;
+mod texts;
+mod words;
 
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 use spdx::Expression;
-use spdx::detection::{Store, TextData};
 use std::collections::BTreeSet;
 use std::env;
 use std::fs::{self, File};
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
 
+use self::comments::comments;
 use self::debian::Copyright;
+use self::statement::{Statement, statement};
+use self::texts::Texts;
 use super::names;
 use super::record::Record;
 
@@ -23,11 +30,11 @@ pub const COPYRIGHT: &str = "debian/copyright";
 /// The mark of a licence in a source.
 const TAG: &str = "SPDX-License-Identifier:";
 
-/// The number of bytes at the start of a source that are searched for the mark.
-const HEAD: u64 = 8 << 10;
+/// The number of bytes at the start of a source that are searched for its licence.
+const HEAD: u64 = 16 << 10;
 
-/// The least similarity of a text to that of a licence. Names and dates of holders are ignored.
-const SIMILARITY: f32 = 0.95;
+/// The most bytes of a licence file that may state a licence as sources do. The texts of GNU's licences, which are longer, mention others.
+const SHORT: usize = 6 << 10;
 
 /// The licence of a unit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -71,12 +78,8 @@ pub fn license_files(root: &Path) -> Vec<PathBuf> {
 }
 
 impl License {
-    /// Reads the licence at the start of a source; `None` if there are several.
-    pub fn of_source(path: &Path) -> Option<Self> {
-        let mut head = Vec::new();
-        let file = File::open(path).ok()?;
-        file.take(HEAD).read_to_end(&mut head).ok()?;
-        let head = String::from_utf8_lossy(&head);
+    /// Returns the licence of the only tag in the start of a source.
+    fn of_tags(head: &str) -> Option<Self> {
         let tags = head.lines().filter_map(|line| line.split_once(TAG));
         let tags = tags.map(|(_, text)| {
             let end = text.find(['*', '#', ';']).or_else(|| text.find("--"));
@@ -100,14 +103,26 @@ impl License {
     }
 }
 
+/// Reads the start of a source: the licence of its tag, or else its comments, which may state one.
+pub fn read_source(path: &Path) -> (Option<License>, Option<String>) {
+    let mut head = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(HEAD).read_to_end(&mut head));
+    if read.is_err() {
+        return (None, None);
+    }
+    let head = String::from_utf8_lossy(&head);
+    let license = License::of_tags(&head);
+    let comments = license.is_none().then(|| comments(&head));
+    (license, comments.filter(|text| !text.trim().is_empty()))
+}
+
 /// Finds the licences of units in the files of a project.
 pub struct Licenses<'r> {
     root: &'r Path,
     debian: Option<Copyright>,
     /// The licence of the files in each folder.
     folders: FxHashMap<PathBuf, Option<License>>,
-    /// The texts of licences, which are loaded if there is a text to compare.
-    texts: Option<Store>,
+    texts: Texts,
 }
 
 impl<'r> Licenses<'r> {
@@ -118,42 +133,82 @@ impl<'r> Licenses<'r> {
             root,
             debian: copyright.ok().and_then(|text| Copyright::parse(&text)),
             folders: FxHashMap::default(),
-            texts: None,
+            texts: Texts::default(),
         }
     }
 
-    /// Adds the licence of a unit below the root, unless it is known already.
-    pub fn add(&mut self, unit: &mut Record) {
-        if let Some(file) = unit
-            .license
-            .iter_mut()
-            .flat_map(|known| &mut known.file)
-            .next()
-        {
-            *file = match file.strip_prefix(self.root) {
-                Ok(below) => below.to_owned(),
-                // A crate of a registry: its folder, which names it, may be anywhere.
-                Err(_) => file
-                    .iter()
-                    .rev()
-                    .take(2)
-                    .collect::<Vec<_>>()
-                    .into_iter()
-                    .rev()
-                    .collect(),
-            };
-        }
+    /// Adds the licence of a unit.
+    pub(super) fn add(&mut self, unit: &mut Record) {
         let source = names::normal(&unit.directory.join(&unit.source));
-        let Ok(source) = source.strip_prefix(self.root) else {
-            return;
+        let source = source.strip_prefix(self.root).ok();
+        let source = source.filter(|_| !unit.source.as_os_str().is_empty());
+        let comments = unit.comments.take();
+        unit.license = self.license(source, comments.as_deref(), unit.license.take());
+    }
+
+    /// Returns the licence that the comments of a source state, otherwise a known one, otherwise that of the package. The source is relative
+    /// to the root, or `None` if it is elsewhere; its comments are those of [`read_source`].
+    pub fn license(
+        &mut self,
+        source: Option<&Path>,
+        comments: Option<&str>,
+        known: Option<License>,
+    ) -> Option<License> {
+        let statement = comments.map_or(Statement::None, |text| statement(text, &mut self.texts));
+        let is_silent = statement == Statement::None;
+        let stated = match statement {
+            Statement::License(expression) => Some(License {
+                expression,
+                file: None,
+            }),
+            Statement::File(name) => source.and_then(|source| self.of_named_file(source, &name)),
+            Statement::None | Statement::Unclear => None,
         };
-        if unit.license.is_some() || unit.source.as_os_str().is_empty() {
-            return;
+        if stated.is_some() {
+            return stated;
         }
-        unit.license = match &self.debian {
-            Some(debian) => debian.license(source),
-            None => self.of_folder(source.parent().unwrap_or(source)),
+        if let Some(mut known) = known {
+            known.file = known.file.map(|file| self.below_root(&file));
+            return Some(known);
+        }
+        match &self.debian {
+            Some(debian) => debian.license(source?),
+            None if is_silent => self.of_folder(source?.parent()?),
+            // The source may state another licence than that of the package.
+            None => None,
+        }
+    }
+
+    /// Returns the path of a manifest below the root, or with only its folder if it is elsewhere: the crate of a registry may be anywhere.
+    fn below_root(&self, manifest: &Path) -> PathBuf {
+        if let Ok(below) = manifest.strip_prefix(self.root) {
+            return below.to_owned();
+        }
+        // Of an earlier capture.
+        if manifest.is_relative() {
+            return manifest.to_owned();
+        }
+        let names: Vec<_> = manifest.iter().rev().take(2).collect();
+        names.into_iter().rev().collect()
+    }
+
+    /// Returns the licence of the text in a file that a source names, in its folder or the nearest above.
+    fn of_named_file(&mut self, source: &Path, name: &str) -> Option<License> {
+        let stem = |name: &str| {
+            let end = name.find(['.', ' ']).unwrap_or(name.len());
+            name[..end]
+                .to_ascii_lowercase()
+                .replace("licence", "license")
         };
+        let files = source.ancestors().skip(1).map(|folder| {
+            let files = license_files(&self.root.join(folder)).into_iter();
+            let named: Vec<PathBuf> = files
+                .filter(|file| stem(&file.to_string_lossy()) == stem(name))
+                .collect();
+            (folder, named)
+        });
+        let (folder, files) = files.into_iter().find(|(_, files)| !files.is_empty())?;
+        self.of_texts(folder, &files)
     }
 
     /// Returns the licence of the nearest folder with licence files, if all of them are texts of the same licence.
@@ -184,25 +239,15 @@ impl<'r> Licenses<'r> {
         })
     }
 
-    /// Returns the licence with a text. The texts of GNU's licences do not state whether later versions are allowed.
+    /// Returns the licence of which a file has the text, or that a short file states.
     fn of_text(&mut self, text: &str) -> Option<String> {
-        if self.texts.is_none() {
-            self.texts = Store::load_inline().ok();
+        if let Some(id) = self.texts.of_file(text) {
+            return Some(id.name.to_owned());
         }
-        let text = TextData::new(text);
-        let scores = self.texts.iter().flat_map(Store::iter);
-        let scores = scores.flat_map(|(name, entry)| {
-            let texts = entry.alternates.iter().chain([&entry.original]);
-            texts.map(|known| (known.match_score(&text), name.as_str()))
-        });
-        // The order of the names decides where two are equally similar.
-        let best = scores.max_by(|one, other| {
-            let by_score = one.0.total_cmp(&other.0);
-            by_score.then_with(|| other.1.cmp(one.1))
-        });
-        let (_, name) = best.filter(|(score, _)| *score >= SIMILARITY)?;
-        let id = spdx::license_id(name).filter(|id| !id.is_gnu())?;
-        Some(id.name.to_owned())
+        match statement(text, &mut self.texts) {
+            Statement::License(expression) if text.len() <= SHORT => Some(expression),
+            _ => None,
+        }
     }
 }
 
@@ -257,6 +302,7 @@ mod tests {
             "// SPDX-License-Identifier: MIT\n// SPDX-License-Identifier: Zlib\n",
         );
         write("bad.c", "// SPDX-License-Identifier: whatever you like\n");
+        write("isc/COPYING", "This program is under the ISC license.\n");
         for (path, wanted) in [
             ("tag.c", Some("Zlib")),
             ("c.c", Some("GPL-2.0-or-later OR MIT")),
@@ -264,33 +310,70 @@ mod tests {
             ("bad.c", None),
             ("LICENSE", None),
         ] {
-            let found = License::of_source(&root.join(path));
+            let (found, _) = read_source(&root.join(path));
             let found = found.map(|license| license.expression);
             assert_eq!(found.as_deref(), wanted, "{path}");
         }
         let mut licenses = Licenses::new(root);
-        for (path, wanted) in [
-            ("src/deep/a.c", Some(("MIT", "LICENSE"))),
-            ("a.c", Some(("MIT", "LICENSE"))),
-            ("other/a.c", None),
-            ("both/a.c", None),
-            ("/elsewhere/a.c", None),
+        let see = |file: &str| Some(format!("See {file} for license details."));
+        for (path, comments, wanted) in [
+            ("src/deep/a.c", None, Some(("MIT", Some("LICENSE")))),
+            ("a.c", None, Some(("MIT", Some("LICENSE")))),
+            ("isc/a.c", None, Some(("ISC", Some("isc/COPYING")))),
+            ("other/a.c", None, None),
+            ("both/a.c", None, None),
+            ("/elsewhere/a.c", None, None),
+            // The source itself states it, a file that it names, or something else than the package.
+            (
+                "a.c",
+                Some("Released under the GPLv2+.".to_owned()),
+                Some(("GPL-2.0-or-later", None)),
+            ),
+            (
+                "/elsewhere/a.c",
+                Some("Zlib license".to_owned()),
+                Some(("Zlib", None)),
+            ),
+            (
+                "isc/deep/a.c",
+                see("LICENSE"),
+                Some(("MIT", Some("LICENSE"))),
+            ),
+            (
+                "isc/deep/a.c",
+                see("COPYING"),
+                Some(("ISC", Some("isc/COPYING"))),
+            ),
+            ("a.c", see("COPYING"), None),
+            ("/elsewhere/a.c", see("LICENSE"), None),
+            (
+                "a.c",
+                Some("Released under the Frobnicate Public License.".to_owned()),
+                None,
+            ),
+            (
+                "a.c",
+                Some("Computes a sum.".to_owned()),
+                Some(("MIT", Some("LICENSE"))),
+            ),
         ] {
             let mut unit = Record {
                 directory: root.to_owned(),
                 source: PathBuf::from(path),
+                comments: comments.clone(),
                 ..Record::default()
             };
             licenses.add(&mut unit);
             let wanted = wanted.map(|(expression, file)| License {
                 expression: expression.to_owned(),
-                file: Some(PathBuf::from(file)),
+                file: file.map(PathBuf::from),
             });
-            assert_eq!(unit.license, wanted, "{path}");
+            assert_eq!(unit.license, wanted, "{path}: {comments:?}");
+            assert_eq!(unit.comments, None);
         }
         for (manifest, wanted) in [
             ("/registry/serde-1.0.0/Cargo.toml", "serde-1.0.0/Cargo.toml"),
-            ("core/Cargo.toml", "core/Cargo.toml"),
+            ("a/b/core/Cargo.toml", "a/b/core/Cargo.toml"),
         ] {
             let mut unit = Record {
                 license: Some(License {

@@ -68,6 +68,9 @@ pub struct Record {
     /// As long as the build runs: the size of the object in bytes.
     #[serde(skip_serializing_if = "is_default")]
     pub size: u64,
+    /// As long as the build runs: the comments at the start of the source, if they may state the licence.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub comments: Option<String>,
     /// As long as the build runs: whether a `configure` script compiled it.
     #[serde(skip_serializing_if = "is_default")]
     pub of_configure: bool,

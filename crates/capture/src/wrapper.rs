@@ -18,7 +18,7 @@ use super::command::{self, Source, Stage};
 use super::compiler::{self, RUSTC, Role};
 use super::content::Content;
 use super::emit::Job;
-use super::license::License;
+use super::license;
 use super::link::{Line, Link, Member, ProgramKind};
 use super::record::{Kind, Record, new_id, now, write_record};
 use super::running::{ASK_PROTOCOL, Capture, PROGRAM, PROTOCOL, Unrecorded};
@@ -428,7 +428,7 @@ impl Run<'_> {
             }
             let file = self.directory.join(path);
             record.source_sha256 = Content::read(&file).map(|content| content.sha256);
-            record.license = License::of_source(&file);
+            (record.license, record.comments) = license::read_source(&file);
             let Some(source) = source else {
                 if !command.assembly {
                     record.error = Some(command::why_no_bitcode(path).to_owned());

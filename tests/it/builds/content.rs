@@ -1,6 +1,7 @@
 //! Objects are known by their content, wherever the build moves them, and programs by their objects.
 
 use serde_json::Value;
+use std::collections::BTreeMap;
 use std::fs;
 
 use super::*;
@@ -198,39 +199,131 @@ fn the_origin_of_units_is_recorded() {
     assert_eq!(about["license_files"][0], "LICENSE");
 }
 
-/// The source says the licence, or else `debian/copyright`, or else the crate's manifest.
+/// The source says the licence, by a tag or in words, or else `debian/copyright`.
 #[test]
 fn licences_are_recorded_where_files_say_them() {
     let project = project();
     project.write(
         "debian/copyright",
         "Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\n\n\
-        Files: *\nCopyright: A\nLicense: GPL-2+\n\nFiles: odd.c\nCopyright: B\nLicense: public-domain\n",
+        Files: *\nCopyright: A\nLicense: GPL-2+\n\nFiles: odd.c\nCopyright: B\nLicense: BSD-variant\n",
     );
     project.write(
         "tag.c",
         "// SPDX-License-Identifier: MIT OR Zlib\nint tag;\n",
     );
     project.write("odd.c", "int odd;\n");
-    let build = "cc -c b.c && cc -c tag.c && cc -c odd.c";
+    project.write("text.c", &format!("{ISC}int text;\n"));
+    let build = "cc -c b.c && cc -c tag.c && cc -c odd.c && cc -c text.c";
     project.capture(&["sh", "-ec", build]).succeeds();
+    let wanted = [
+        ("b.c", Some(("GPL-2.0-or-later", Some("debian/copyright")))),
+        ("odd.c", None),
+        ("tag.c", Some(("MIT OR Zlib", None))),
+        ("text.c", Some(("ISC", None))),
+    ];
+    assert_eq!(licenses(&project), wanted.map(license));
+}
+
+/// Without `debian/copyright`, the file with a text is that which the source names, or the nearest. A source with another licence than the
+/// package does not get that of the package. Facts have the licences.
+#[test]
+fn licences_in_words_come_before_those_of_the_package() {
+    let project = project();
+    project.write("LICENSE", "Everything here is under the MIT license.\n");
+    project.write("lib/COPYING.txt", ISC.trim_matches(['/', '*', ' ', '\n']));
+    let statements = [
+        (
+            "header.c",
+            "/* Released under the GNU GPLv2+, see the COPYING file. */\n",
+        ),
+        ("silent.c", "/* Adds numbers. */\n"),
+        (
+            "other.c",
+            "// Released under the Frobnicate Public License.\n",
+        ),
+        (
+            "lib/named.c",
+            "// See the file COPYING.txt for license terms.\n",
+        ),
+        (
+            "lib/above.c",
+            "// Use of this source code is governed by a license that can be found in the LICENSE file.\n",
+        ),
+    ];
+    let mut build = String::from("true");
+    for (index, (path, statement)) in statements.iter().enumerate() {
+        project.write(path, &format!("{statement}int number{index};\n"));
+        build.push_str(&format!(" && cc -c {path} -o {index}.o"));
+    }
+    project.capture(&["sh", "-ec", &build]).succeeds();
+    let wanted = [
+        ("header.c", Some(("GPL-2.0-or-later", None))),
+        ("lib/above.c", Some(("MIT", Some("LICENSE")))),
+        ("lib/named.c", Some(("ISC", Some("lib/COPYING.txt")))),
+        ("other.c", None),
+        ("silent.c", Some(("MIT", Some("LICENSE")))),
+    ];
+    assert_eq!(licenses(&project), wanted.map(license));
+    let folder = &project.folder;
+    folder.ok("export bitcode --output facts --quiet");
+    let rows = |predicate: &str| {
+        let text = folder.text(&format!("facts/{predicate}.tsv"));
+        let rows = text.lines().filter_map(|row| row.split_once('\t'));
+        let rows = rows.map(|(unit, value)| (unit.to_owned(), value.to_owned()));
+        rows.collect::<BTreeMap<_, _>>()
+    };
+    let (expressions, sources) = (rows("unit:license"), rows("unit:license_source"));
+    let stated = expressions.iter().map(|(unit, expression)| {
+        let source = sources[unit].as_str();
+        (source, expression.as_str())
+    });
+    let mut stated: Vec<(&str, &str)> = stated.collect();
+    stated.sort_unstable();
+    let wanted = [
+        ("LICENSE", "MIT"),
+        ("LICENSE", "MIT"),
+        ("lib/COPYING.txt", "ISC"),
+        ("make/header.c", "GPL-2.0-or-later"),
+    ];
+    assert_eq!(stated, wanted);
+}
+
+const ISC: &str = "/*\n * Copyright (c) 2026 Somebody\n *\n \
+    * Permission to use, copy, modify, and distribute this software for any\n \
+    * purpose with or without fee is hereby granted, provided that the above\n \
+    * copyright notice and this permission notice appear in all copies.\n *\n \
+    * THE SOFTWARE IS PROVIDED \"AS IS\" AND SOMEBODY DISCLAIMS ALL WARRANTIES\n \
+    * WITH REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF\n \
+    * MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL SOMEBODY BE LIABLE FOR\n \
+    * ANY SPECIAL, DIRECT, INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES\n \
+    * WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN\n \
+    * ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF\n \
+    * OR IN CONNECTION WITH THE USE OR PERFORMANCE OF THIS SOFTWARE.\n */\n";
+
+/// The source of a unit, its licence and the file with it, as `units.jsonl` has them.
+type UnitLicense = (String, Option<(String, Option<String>)>);
+
+fn license((source, license): (&str, Option<(&str, Option<&str>)>)) -> UnitLicense {
+    let license =
+        license.map(|(expression, file)| (expression.to_owned(), file.map(str::to_owned)));
+    (source.to_owned(), license)
+}
+
+/// The licences of the units of a capture, by source.
+fn licenses(project: &Project) -> Vec<UnitLicense> {
     let text = fs::read_to_string(project.folder.path("bitcode/units.jsonl")).expect("read");
     let units = text.lines().map(|line| {
         let unit: Value = serde_json::from_str(line).expect("JSON");
-        (unit["source"].to_string(), unit["license"].to_string())
+        assert_eq!(unit["comments"], Value::Null);
+        let license = &unit["license"];
+        let expression = license["expression"].as_str();
+        let known = expression.map(|expression| (expression, license["file"].as_str()));
+        self::license((unit["source"].as_str().expect("a source"), known))
     });
-    let mut units: Vec<(String, String)> = units.collect();
+    let mut units: Vec<UnitLicense> = units.collect();
     units.sort();
-    let wanted = [
-        (
-            "\"b.c\"",
-            r#"{"expression":"GPL-2.0-or-later","file":"debian/copyright"}"#,
-        ),
-        ("\"odd.c\"", "null"),
-        ("\"tag.c\"", r#"{"expression":"MIT OR Zlib"}"#),
-    ];
-    let wanted = wanted.map(|(source, license)| (source.to_owned(), license.to_owned()));
-    assert_eq!(units, wanted);
+    units
 }
 
 /// What is left out is counted and listed by kind.

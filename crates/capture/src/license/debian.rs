@@ -5,14 +5,16 @@ use rustc_hash::FxHashMap;
 use spdx::LicenseId;
 use std::path::{Path, PathBuf};
 
+use super::table::PUBLIC_DOMAIN;
 use super::{COPYRIGHT, License, expression};
 
 /// Names in `debian/copyright` that are not names of SPDX. GNU's licences have a version there, with or without a plus.
-const DEBIAN: [(&str, &str); 5] = [
+const DEBIAN: [(&str, &str); 6] = [
     ("artistic", "Artistic-1.0"),
     ("cc0", "CC0-1.0"),
     ("expat", "MIT"),
     ("perl", "(Artistic-1.0 OR GPL-1.0-or-later)"),
+    ("public-domain", PUBLIC_DOMAIN),
     ("python", "Python-2.0"),
 ];
 
@@ -150,7 +152,7 @@ mod tests {
             ("zlib and ISC", Some("Zlib AND ISC")),
             ("Perl", Some("(Artistic-1.0 OR GPL-1.0-or-later)")),
             ("GPL-2+ with OpenSSL exception", None),
-            ("public-domain", None),
+            ("public-domain", Some("LicenseRef-Public-Domain")),
             ("BSD-variant", None),
             ("", None),
         ] {
@@ -163,7 +165,7 @@ mod tests {
         let text = "Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\n\
             Upstream-Name: x\n\nFiles: *\nCopyright: A\nLicense: GPL-2+\n text\n\n\
             # a comment\nFiles: lib/*.c\n src/a?.c ./top.c\n with\\*star\nCopyright: B\nLicense: Expat\n\n\
-            Files: lib/odd/*\nLicense: public-domain\n\nLicense: GPL-2+\n text\n";
+            Files: lib/odd/*\nLicense: BSD-variant\n\nLicense: GPL-2+\n text\n";
         let copyright = Copyright::parse(text).unwrap();
         for (path, wanted) in [
             ("main.c", Some("GPL-2.0-or-later")),
