@@ -404,6 +404,7 @@ mod tests {
              implied or whatever",
             "Parts of this file are from foo.c, which is in the public domain. GPLv3 applies.",
             "Permission to use, copy, modify and sell this for non-commercial purposes is granted.",
+            "Some portions of the code below are under the MIT license.",
             "Free for non-commercial use under the MIT license.",
             "SPDX-License-Identifier: MIT\nSPDX-License-Identifier: Zlib",
         ] {

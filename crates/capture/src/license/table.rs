@@ -265,4 +265,5 @@ pub const UNCLEAR: &str = "(?:\\w*licen[cs]e\\w*|licensing|lisen[cs]e|l?gpl\\w*|
      |(?:use|using|copying|distribution|modification)s? (?:\\w+ ){0,6}permitted|copying (?:and|is|conditions|permission)|\
      alternatively (?:\\w+ ){0,9}(?:terms|distribut|use)|exceptions? (?:to|for|as)|special exception|proprietary|confidential|trade secrets?|\
      non ?commercial|commercial (?:use|purpose|product|distribution)|freely (?:distribut|us|cop|avail|redistribut)|freeware|shareware|\
+     some (?:portions|parts|code)|(?:portions|parts?) of (?:the|this) (?:code|file|source|software|program) (?:\\w+ )?(?:is|are|was|were|from)|\
      later versions?|disclaims? copyright|no copyright)";
