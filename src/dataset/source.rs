@@ -132,6 +132,9 @@ impl Source {
             let path = workspace.directory.join(manifest::FILE);
             let sha256 = File::open(&path).and_then(hash::of_reader);
             digest.update(sha256.map_err(Error::io(path))?);
+            if let Some(qualifier) = &workspace.qualifier {
+                digest.update(qualifier.name());
+            }
         }
         Ok(Source::Facts {
             workspaces,
