@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::support::datalog::{run, write_program};
-use crate::support::folder::Folder;
+use crate::support::folder::{Folder, names};
 use crate::support::workspace::Rows;
 use crate::support::{files, root, set, souffle};
 
@@ -223,4 +223,46 @@ fn merged_workspaces_are_qualified_on_demand() {
         &folder.path("both"),
     );
     assert_eq!(folder.text("both/call_graph:edge.tsv"), EDGES);
+}
+
+/// What a shipped program says of a workspace does not depend on those beside it, whatever the modules of both are called and do.
+#[test]
+fn workspaces_have_the_rows_that_each_has_by_itself() {
+    let folder = Folder::new();
+    let modules = files(&root().join("testdata/rules"), "ll");
+    for (number, module) in modules.iter().enumerate() {
+        let text = std::fs::read(module).expect("a module");
+        let package = ["one", "two"][number % 2];
+        folder.write(format!("{package}/{}.ll", number / 2), text);
+    }
+    folder.write("small/0.ll", "define void @alone() {\n  ret void\n}\n");
+    for (group, packages) in [("both", "one two"), ("a", "one small"), ("b", "two small")] {
+        for package in packages.split(' ') {
+            let line = format!("export {package} --quiet --output {group}/{package}");
+            folder.ok(line.as_str());
+        }
+    }
+    for program in [
+        "call_graph",
+        "points_to",
+        "mod_ref",
+        "unreachable_functions",
+    ] {
+        let rows = |group: &str| {
+            let out = format!("{program}_{group}");
+            folder.ok(format!("run --analysis {program} -F {group} -D {out}").as_str());
+            let mut rows = BTreeSet::new();
+            for name in names(&folder.path(&out)) {
+                let text = folder.text(&format!("{out}/{name}"));
+                let lines = text.lines().filter(|line| !line.contains("small/"));
+                rows.extend(lines.map(|line| format!("{name}: {line}")));
+            }
+            rows
+        };
+        let (both, mut apart) = (rows("both"), rows("a"));
+        apart.append(&mut rows("b"));
+        let differ: Vec<&String> = both.symmetric_difference(&apart).take(5).collect();
+        assert!(differ.is_empty(), "{program}: {differ:#?}");
+        assert!(!both.is_empty(), "{program}");
+    }
 }
