@@ -161,13 +161,11 @@ impl Qualified<'_> {
 
     fn line(&mut self, line: &[u8]) {
         let text = line.strip_suffix(b"\n").unwrap_or(line);
-        let mut columns = 0;
-        for cell in cells::cells(text) {
-            if columns > 0 {
+        for (place, cell) in cells::cells(text).enumerate() {
+            if place > 0 {
                 self.ready.push(b'\t');
             }
-            let column = self.columns.get(columns).copied().flatten();
-            columns += 1;
+            let column = self.columns.get(place).copied().flatten();
             if column.is_some_and(|column| self.belongs(column, cell)) {
                 self.ready.extend_from_slice(self.qualifier.name.as_bytes());
                 if column == Some(Column::Package) && cell.is_empty() {
