@@ -13,7 +13,7 @@ use super::only;
 use crate::error::Error;
 use crate::names::suggest;
 use crate::schema;
-use crate::workspace::Workspaces;
+use crate::workspace::{Workspace, Workspaces};
 
 /// The programs embedded in the binary, by their paths below `datalog/`.
 pub struct Shipped;
@@ -122,18 +122,17 @@ pub fn program(path: &str) -> Result<Checked, Error> {
     Ok(read(Path::new(path), &Shipped)?)
 }
 
-/// Makes a shipped program read the tables of compressed workspaces, and the user's models if there are any. In a directory of
-/// workspaces, all are compressed or none.
+/// Makes a shipped program read the tables of compressed workspaces, if some are, and the user's models if there are any.
 pub fn adapt(program: &mut Program, workspaces: &Workspaces) {
     find_models(program, workspaces, None);
-    let Some(facts) = workspaces.iter().next() else {
+    if !workspaces.iter().any(|one| one.manifest.options.gzip) && workspaces.are_exported() {
         return;
-    };
+    }
     let inputs = program.relations.iter_mut();
     for file in inputs.filter_map(|relation| relation.input.as_mut()) {
         let compressed = format!("{}.gz", file.name);
-        let is_there = |name: &str| facts.directory.join(name).exists();
-        if !is_there(&file.name) && is_there(&compressed) {
+        let is_there = |one: &Workspace| one.directory.join(&compressed).exists();
+        if workspaces.iter().any(is_there) {
             file.name = compressed;
         }
     }

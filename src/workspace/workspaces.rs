@@ -8,6 +8,7 @@ use std::slice;
 use std::sync::Arc;
 
 use datalog::{Filter, Folder};
+use rustc_hash::FxHashSet;
 
 use super::manifest::{self, FailedEntry, Manifest, ModuleEntry, Options, WithoutBitcode};
 use super::partition::Partition;
@@ -136,6 +137,16 @@ impl Workspaces {
             parts.iter_mut().for_each(|part| part.name = PathBuf::new());
         }
         sources.append(&mut parts);
+        if paths.len() > 1 {
+            // A folder, and a workspace in it.
+            let mut seen = FxHashSet::default();
+            for (directory, _) in sources.iter().flat_map(|source| &source.all) {
+                let full = path::absolute(directory).map_err(Error::io(directory))?;
+                if !seen.insert(full.components().collect::<PathBuf>()) {
+                    return Err(twice(directory));
+                }
+            }
+        }
         let mut neighbours = sources.windows(2);
         let qualifies = qualifies && neighbours.any(|two| two[0].name != two[1].name);
         let mut workspaces = Workspaces {
@@ -368,6 +379,11 @@ fn mixed(path: &Path) -> Error {
     }
 }
 
+/// Returns the error for a workspace that is given twice.
+fn twice(path: &Path) -> Error {
+    Error::Usage(format!("{}: it is given twice", shown(path)))
+}
+
 /// Returns for each path the folders by which it differs from the others; nothing for a single path.
 ///
 /// # Errors
@@ -388,10 +404,7 @@ fn names(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Error> {
     }
     for (index, path) in full.iter().enumerate() {
         if full[..index].contains(path) {
-            return Err(Error::Usage(format!(
-                "{}: it is given twice",
-                shown(&paths[index])
-            )));
+            return Err(twice(&paths[index]));
         }
     }
     let split = |path: &PathBuf| -> Vec<OsString> { path.iter().map(OsStr::to_owned).collect() };

@@ -150,6 +150,13 @@ fn what_one_export_wrote_is_one() {
         let asked = (options.as_str(), &["call_graph:edge(f, g, \"direct\")"][..]);
         folder.ok(asked).prints_only(edges);
     }
+    // One may be compressed, in either order.
+    folder.ok("export p1 --quiet --gzip --output small/p1");
+    folder.ok("merge ws/p2 --quiet --output small/p2");
+    folder.ok("merge ws/p2 --quiet --output small/p0");
+    folder.ok("check small").prints("constraints hold");
+    let found = folder.ok("run --analysis call_graph:edge -F small -D -");
+    assert_eq!(found.stdout().matches("\tdirect").count(), 3);
     // Beside another workspace, they have its name in common.
     let asked = [
         "query",
@@ -173,6 +180,10 @@ fn what_one_export_wrote_is_one() {
         .run("check parts/a parts/b ws/p2")
         .fails(2)
         .says("parts of an export beside other workspaces");
+    folder
+        .run("check ws ws/p1")
+        .fails(2)
+        .says("ws/p1: it is given twice");
     folder.run("check ws/p1 ws/p1").fails(2).says("given twice");
 }
 

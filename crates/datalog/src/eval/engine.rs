@@ -2,7 +2,6 @@
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
-use std::fs;
 use std::sync::PoisonError;
 use std::time::Duration;
 
@@ -94,8 +93,7 @@ impl<'a> Engine<'a> {
             };
             let mut find = |folders: &'a [Folder]| {
                 inputs.extend(folders.iter().map(|folder| {
-                    let path = folder.path.join(&file.name);
-                    let size = fs::metadata(&path).map_or(0, |file| file.len());
+                    let (path, size) = folder.find(&file.name);
                     (size, number, Input::File(path, folder.filter.as_deref()))
                 }));
             };

@@ -1,8 +1,9 @@
 //! Runs programs.
 
 use std::collections::HashMap;
+use std::fs;
 use std::io::Read;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -48,6 +49,22 @@ pub struct Folder {
 
 /// Returns a reader of the changed text of the fact file with a name.
 pub type Filter = dyn Fn(&str, Box<dyn Read + Send>) -> Box<dyn Read + Send> + Send + Sync;
+
+impl Folder {
+    /// Returns the path and the size of a file; of the uncompressed one where there is no compressed one.
+    pub(crate) fn find(&self, name: &str) -> (PathBuf, u64) {
+        let size = |path: &Path| Some(fs::metadata(path).ok()?.len());
+        let path = self.path.join(name);
+        let plain = || {
+            let plain = self.path.join(name.strip_suffix(".gz")?);
+            size(&plain).map(|size| (plain, size))
+        };
+        match size(&path) {
+            Some(size) => (path, size),
+            None => plain().unwrap_or((path, 0)),
+        }
+    }
+}
 
 impl From<PathBuf> for Folder {
     fn from(path: PathBuf) -> Self {
