@@ -317,13 +317,7 @@ mod tests {
 
     #[test]
     fn nothing_similar_is_in_two_splits_and_projects_are_in_one() {
-        let mut state = 1_u64;
-        let mut random = |most: u64| {
-            state = state
-                .wrapping_mul(6364136223846793005)
-                .wrapping_add(1442695040888963407);
-            (state >> 33) % most
-        };
+        let mut random = similar::random();
         let (mut left_out, mut shared) = (0, 0);
         for _ in 0..50 {
             let modules = modules(&mut random);

@@ -111,6 +111,18 @@ impl Groups {
     }
 }
 
+/// Returns a generator of numbers below a bound, always the same ones.
+#[cfg(test)]
+pub fn random() -> impl FnMut(u64) -> u64 {
+    let mut state = 1_u64;
+    move |most| {
+        state = state
+            .wrapping_mul(6364136223846793005)
+            .wrapping_add(1442695040888963407);
+        (state >> 33) % most
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -140,13 +152,7 @@ mod tests {
     /// The same by comparing all pairs, for random modules.
     #[test]
     fn all_pairs_are_found() {
-        let mut state = 1_u64;
-        let mut random = |most: u64| {
-            state = state
-                .wrapping_mul(6364136223846793005)
-                .wrapping_add(1442695040888963407);
-            (state >> 33) % most
-        };
+        let mut random = random();
         let mut found = 0;
         for _ in 0..50 {
             let modules: Vec<Vec<Function>> = (0..20)
