@@ -1,9 +1,9 @@
 //! The workspaces of paths, opened once for a command: their manifests are read, and the sizes of their files compared with them.
 
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsStr;
 use std::fs;
 use std::io;
-use std::path::{self, Component, Path, PathBuf};
+use std::path::{self, Path, PathBuf};
 use std::slice;
 use std::sync::Arc;
 
@@ -105,12 +105,20 @@ impl Workspaces {
         mut open: impl FnMut(&Path) -> Result<Manifest, Error>,
     ) -> Result<Self, Error> {
         let mut sources = Vec::new();
+        let mut seen = FxHashSet::default();
         // Paths of parts by themselves: `parts/1 parts/2`.
         let mut parts = Vec::new();
         for (path, name) in paths.iter().zip(names(paths)?) {
             let mut found = Vec::new();
             for place in self::sources(path)? {
                 let mut source = Source::read(&place, &mut open)?;
+                // A path may be there again, or below another.
+                for (directory, _) in source.all.iter().filter(|_| paths.len() > 1) {
+                    if !seen.insert(absolute(directory)?) {
+                        let directory = shown(directory);
+                        return Err(Error::Usage(format!("{directory}: it is given twice")));
+                    }
+                }
                 source.name = match place.strip_prefix(path) {
                     Ok(below) if !below.as_os_str().is_empty() => name.join(below),
                     _ => name.clone(),
@@ -137,16 +145,6 @@ impl Workspaces {
             parts.iter_mut().for_each(|part| part.name = PathBuf::new());
         }
         sources.append(&mut parts);
-        if paths.len() > 1 {
-            // A folder, and a workspace in it.
-            let mut seen = FxHashSet::default();
-            for (directory, _) in sources.iter().flat_map(|source| &source.all) {
-                let full = path::absolute(directory).map_err(Error::io(directory))?;
-                if !seen.insert(full.components().collect::<PathBuf>()) {
-                    return Err(twice(directory));
-                }
-            }
-        }
         let mut neighbours = sources.windows(2);
         let qualifies = qualifies && neighbours.any(|two| two[0].name != two[1].name);
         let mut workspaces = Workspaces {
@@ -220,8 +218,7 @@ impl Workspaces {
 
     /// Returns each workspace, or the workspaces of one export, by itself, without what failed. The ids remain qualified.
     pub fn unrelated(&self) -> Vec<Self> {
-        let name = |one: &Workspace| one.qualifier.as_ref().map(|known| known.name().to_owned());
-        let groups = self.all.chunk_by(|one, other| name(one) == name(other));
+        let groups = self.all.chunk_by(|one, other| one.name() == other.name());
         let alone = |group: &[Workspace]| Workspaces {
             paths: self.paths.clone(),
             ends: (1..=group.len()).collect(),
@@ -379,57 +376,41 @@ fn mixed(path: &Path) -> Error {
     }
 }
 
-/// Returns the error for a workspace that is given twice.
-fn twice(path: &Path) -> Error {
-    Error::Usage(format!("{}: it is given twice", shown(path)))
+/// Returns the absolute path, without `.` in it.
+fn absolute(path: &Path) -> Result<PathBuf, Error> {
+    let absolute = path::absolute(path).map_err(Error::io(path))?;
+    Ok(absolute.components().collect())
 }
 
 /// Returns for each path the folders by which it differs from the others; nothing for a single path.
 ///
 /// # Errors
-/// A path is there twice.
+/// There is no current directory.
 fn names(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Error> {
-    let mut full = Vec::new();
-    for path in paths {
-        let path = path::absolute(path).map_err(Error::io(path))?;
-        full.push(
-            path.components()
-                .collect::<Vec<Component>>()
-                .iter()
-                .collect::<PathBuf>(),
-        );
+    if paths.len() < 2 {
+        return Ok(vec![PathBuf::new(); paths.len()]);
     }
-    if let [_] = paths {
-        return Ok(vec![PathBuf::new()]);
-    }
-    for (index, path) in full.iter().enumerate() {
-        if full[..index].contains(path) {
-            return Err(twice(&paths[index]));
-        }
-    }
-    let split = |path: &PathBuf| -> Vec<OsString> { path.iter().map(OsStr::to_owned).collect() };
-    let full: Vec<Vec<OsString>> = full.iter().map(split).collect();
-    let shortest = full.iter().map(Vec::len).min().unwrap_or(0);
-    let same = |at: &dyn Fn(&Vec<OsString>) -> OsString| {
-        full.windows(2).all(|two| at(&two[0]) == at(&two[1]))
-    };
-    let mut start = (0..shortest)
-        .take_while(|at| same(&|path| path[*at].clone()))
-        .count();
-    let mut end = (0..shortest)
-        .take_while(|at| same(&|path| path[path.len() - 1 - at].clone()))
-        .count();
-    // One path may be the beginning or the end of another.
-    if start + end >= shortest {
-        end = 0;
-    }
-    if start >= shortest {
-        start = shortest - 1;
-    }
-    Ok(full
+    let full: Vec<PathBuf> = paths
         .iter()
-        .map(|path| path[start..path.len() - end].iter().collect())
-        .collect())
+        .map(|path| absolute(path))
+        .collect::<Result<_, _>>()?;
+    let full: Vec<Vec<&OsStr>> = full.iter().map(|path| path.iter().collect()).collect();
+    let shortest = full.iter().map(Vec::len).min().unwrap_or(0);
+    // Whether the parts at places of two neighbours are the same, for all.
+    let same = |one: &dyn Fn(&[&OsStr]) -> usize| {
+        let mut neighbours = full.windows(2);
+        neighbours.all(|two| two[0][one(&two[0])] == two[1][one(&two[1])])
+    };
+    let start = (0..shortest).take_while(|at| same(&|_| *at)).count();
+    let end = (0..shortest).take_while(|at| same(&|path| path.len() - 1 - at));
+    // One path may be the beginning or the end of another.
+    let end = match end.count() {
+        end if start + end < shortest => end,
+        _ => 0,
+    };
+    let start = start.min(shortest.saturating_sub(1));
+    let name = |path: &Vec<&OsStr>| path[start..path.len() - end].iter().collect();
+    Ok(full.iter().map(name).collect())
 }
 
 /// Reads the manifest of a workspace whose files have the sizes that it says.
@@ -468,6 +449,11 @@ impl Workspace {
             directory,
             qualifier: None,
         })
+    }
+
+    /// Returns what its ids begin with, if there are other workspaces.
+    fn name(&self) -> Option<&str> {
+        Some(self.qualifier.as_ref()?.name())
     }
 
     /// Returns the entries of its modules in order.
