@@ -112,7 +112,9 @@ impl datalog::source::Files for Datalog {
 
 /// Parses the programs with outputs, so that the tool need not.
 fn programs(out: &Path) -> Result<String, String> {
-    let mut paths = vec![PathBuf::from("main.dl"), PathBuf::from("everything.dl")];
+    let mut paths = ["main.dl", "everything.dl", "findings.dl"]
+        .map(PathBuf::from)
+        .to_vec();
     let analyses =
         fs::read_dir("datalog/analyses").map_err(|e| format!("datalog/analyses: {e}"))?;
     for file in analyses {
