@@ -94,6 +94,8 @@ commands! {
     Show(show::ShowArgs),
     /// Evaluate a Datalog program over facts, as Soufflé does
     Run(run::RunArgs),
+    /// Report what is wrong in the code: all recipes at once
+    Findings(findings::FindingsArgs),
     /// Explain how a row was derived: the rule, the rows that it used, down to facts
     Why(why::WhyArgs),
     /// Compare two workspaces or SARIF logs: functions, calls, violations, findings

@@ -6,6 +6,7 @@ pub mod datalog;
 pub mod dataset;
 pub mod diff;
 pub mod export;
+pub mod findings;
 pub mod fsck;
 pub mod graph;
 pub mod lint;

@@ -97,7 +97,7 @@ impl<'w> Evaluation<'w> {
                 stop.store(true, Ordering::Relaxed);
             });
         }
-        let result = if checked.is_compiled && self.workspaces.are_unrelated() {
+        let result = if checked.is_shipped && self.workspaces.are_unrelated() {
             self.over_each(checked, &bar)
         } else {
             self.over(self.workspaces, checked, &bar)

@@ -23,6 +23,7 @@
 //!   [`Evaluation`](evaluation::Evaluation) gives an [`Outcome`](evaluation::Outcome), which has the rows of each output.
 //! - [`report`] writes outcomes as text, CSV, JSON or SARIF, and how rows were derived; [`columnar`] writes tables as Arrow or Parquet.
 //!   [`location`] finds the source locations of entities and rows, [`terminal`] prints messages and progress.
+//! - [`findings`] runs the recipes at once, and reports what they find to people, browsers and code-scanning services.
 //! - [`print`] converts the rows of a module back to textual IR, and [`graph`] draws graphs of rows. [`dataset`] divides modules into
 //!   splits, and writes their tables and a card.
 //! - [`schema`] has the declarations of `datalog/`. The crate `schema` parses them, and `build.rs` generates the typed writers and
@@ -40,6 +41,7 @@ mod discover;
 mod error;
 mod evaluation;
 mod export;
+mod findings;
 mod graph;
 mod hash;
 mod ids;

@@ -43,6 +43,8 @@ pub enum Format {
     Arrow,
     /// A graph for Graphviz
     Dot,
+    /// One page for a browser, with all that it needs
+    Html,
 }
 
 /// The formats of rows.
@@ -74,6 +76,7 @@ impl Format {
             Format::Parquet => columnar::Format::Parquet.extension(),
             Format::Arrow => columnar::Format::Arrow.extension(),
             Format::Dot => "dot",
+            Format::Html => "html",
         }
     }
 }

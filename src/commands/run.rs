@@ -171,7 +171,7 @@ impl RunArgs {
                 "--why needs --format text, json or sarif".into(),
             ));
         }
-        if checked.is_compiled && evaluation.workspaces.are_unrelated() {
+        if checked.is_shipped && evaluation.workspaces.are_unrelated() {
             let paths = all_shown(&evaluation.workspaces.directories());
             return Err(Error::Usage(format!(
                 "--why explains the rows of one workspace at a time: {paths}"

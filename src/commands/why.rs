@@ -70,7 +70,7 @@ impl WhyArgs {
         }
         only(&mut checked.program, &pattern.relation);
         checked.program.prune();
-        let places = if checked.is_compiled {
+        let places = if checked.is_shipped {
             candidates(&all, &pattern)
         } else {
             vec![all]

@@ -119,7 +119,11 @@ pub fn read(path: &Path, files: &dyn Files) -> Result<Checked, Vec<Diagnostic>> 
 /// # Errors
 /// The program is refused.
 pub fn program(path: &str) -> Result<Checked, Error> {
-    Ok(read(Path::new(path), &Shipped)?)
+    let checked = read(Path::new(path), &Shipped)?;
+    Ok(Checked {
+        is_shipped: true,
+        ..checked
+    })
 }
 
 /// Makes a shipped program read the tables of compressed workspaces, if some are, and the user's models if there are any.

@@ -54,7 +54,7 @@ impl<'r> Sources<'r> {
             Some(source) => Some(escape::unescaped(source)),
             None => {
                 let directory = value(di__file__directory::TABLE)?.unwrap_or_default();
-                self.read(directory, name, below, normal)
+                read(&self.roots, directory, name, below, normal)
             }
         };
         let is_plain = normal == name || normal.ends_with(&format!("/{name}"));
@@ -68,33 +68,33 @@ impl<'r> Sources<'r> {
             lines: lines.unwrap_or_default(),
         })
     }
+}
 
-    /// Reads a file: where the compiler read it, otherwise below a root, by the longest end of its path that exists there.
-    fn read(
-        &self,
-        directory: &str,
-        name: &str,
-        below: Option<&str>,
-        normal: &str,
-    ) -> Option<Vec<u8>> {
-        let raw = path(directory).join(path(name));
-        if raw.is_absolute() && raw.is_file() {
-            return fs::read(raw).ok();
-        }
-        let normal = path(normal.trim_start_matches('/'));
-        let mut parts = normal.components();
-        let mut candidates: Vec<PathBuf> = below.map(path).into_iter().collect();
-        while !parts.as_path().as_os_str().is_empty() {
-            candidates.push(parts.as_path().to_owned());
-            parts.next();
-        }
-        let mut all = self
-            .roots
-            .iter()
-            .flat_map(|root| candidates.iter().map(|candidate| root.join(candidate)));
-        let found = all.find(|path| path.is_file())?;
-        fs::read(found).ok()
+/// Reads a file: where the compiler read it, otherwise below a root, by the longest end of its path that exists there. The path of the file
+/// is `name` in `directory` for the compiler, `below` the source root if it is, and `normal` without links and dots.
+pub fn read(
+    roots: &[PathBuf],
+    directory: &str,
+    name: &str,
+    below: Option<&str>,
+    normal: &str,
+) -> Option<Vec<u8>> {
+    let raw = path(directory).join(path(name));
+    if raw.is_absolute() && raw.is_file() {
+        return fs::read(raw).ok();
     }
+    let normal = path(normal.trim_start_matches('/'));
+    let mut parts = normal.components();
+    let mut candidates: Vec<PathBuf> = below.map(path).into_iter().collect();
+    while !parts.as_path().as_os_str().is_empty() {
+        candidates.push(parts.as_path().to_owned());
+        parts.next();
+    }
+    let mut all = roots
+        .iter()
+        .flat_map(|root| candidates.iter().map(|candidate| root.join(candidate)));
+    let found = all.find(|path| path.is_file())?;
+    fs::read(found).ok()
 }
 
 /// Returns the path in a cell.
@@ -128,7 +128,7 @@ fn around(text: &[u8], line: i64, context: usize) -> Vec<(i64, String)> {
 }
 
 /// Replaces the control characters of a line, which a terminal would obey.
-fn printable(text: &[u8]) -> String {
+pub fn printable(text: &[u8]) -> String {
     let text = String::from_utf8_lossy(text);
     let harmless = |c: char| {
         if c.is_control() && c != '\t' {

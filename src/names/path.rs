@@ -47,6 +47,12 @@ impl SourceName {
         })
     }
 
+    /// Returns the path without template arguments: `std::getline` for a name of 250 characters.
+    pub fn short(&self) -> String {
+        let parts: Vec<&str> = self.path.iter().map(|one| without_arguments(one)).collect();
+        parts.join("::")
+    }
+
     /// Returns the last part of the path, without template arguments.
     pub fn last(&self) -> Option<&str> {
         self.path.last().map(|part| without_arguments(part))
@@ -359,6 +365,29 @@ mod tests {
 
     fn fit(word: &str, full: &str) -> Option<Fit> {
         SourceName::parse(word).fit(&SourceName::parse(full))
+    }
+
+    #[test]
+    fn short_names_are_paths() {
+        for (full, short) in [
+            (
+                "std::basic_istream<char>& std::getline<char, std::char_traits<char>>(std::basic_istream<char>&, char)",
+                "std::getline",
+            ),
+            (
+                "std::vector<int, std::allocator<int>>::push_back(int&&)",
+                "std::vector::push_back",
+            ),
+            (
+                "operator delete[](void*, unsigned long)",
+                "operator delete[]",
+            ),
+            ("Node::operator bool() const", "Node::operator bool"),
+            ("(anonymous namespace)::f(int)", "(anonymous namespace)::f"),
+            ("N::operator<<(N::A const&, int)", "N::operator<<"),
+        ] {
+            assert_eq!(SourceName::parse(full).short(), short);
+        }
     }
 
     #[test]

@@ -32,6 +32,12 @@ pub struct About {
     pub weaknesses: Vec<u32>,
     /// The share of true results: `very-high`, `high`, `medium` or `low`.
     pub precision: Option<String>,
+    /// The share of true results in percent, if it was measured.
+    pub rank: Option<u8>,
+    /// What kinds of faults it reports.
+    pub tags: Vec<String>,
+    /// How bad a result is for security, from 0 to 10, as code-scanning services sort them.
+    pub security_severity: Option<&'static str>,
 }
 
 impl About {
@@ -49,6 +55,7 @@ impl About {
             description,
             weaknesses: numbers.filter_map(|number| number.parse().ok()).collect(),
             precision: source.marks(offset, "precision").pop(),
+            ..About::default()
         }
     }
 }
@@ -57,10 +64,12 @@ impl About {
 #[derive(Serialize, Clone, Copy)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
-    /// A violated constraint.
+    /// A violated constraint, or a fault that crashes or harms.
     Error,
     /// A possible fault.
     Warning,
+    /// A matter of style.
+    Note,
 }
 
 /// A result.
@@ -105,6 +114,32 @@ pub fn write(
     };
     serde_json::to_writer_pretty(&mut *out, &log)?;
     out.write_all(b"\n")
+}
+
+/// What triage says of a finding.
+pub struct Verdict {
+    /// It was in the baseline.
+    pub is_known: bool,
+    /// Why it is suppressed, if it is.
+    pub suppressed: Option<String>,
+}
+
+/// Compares findings, of which no two are the same result, with the baseline and the suppressions. The order is theirs.
+pub fn verdicts(rules: &[Rule], findings: &[Finding], triage: &Triage) -> Vec<Verdict> {
+    let mut outcomes = outcomes(rules, findings);
+    fingerprint(&mut outcomes);
+    let entries = triage.apply(outcomes).into_iter();
+    let verdicts = entries.filter_map(|entry| match entry {
+        Entry::Found(outcome) => Some(Verdict {
+            is_known: matches!(outcome.baseline_state, Some(State::Unchanged)),
+            suppressed: outcome.suppressions.into_iter().next().map(|one| {
+                let reason = one.justification;
+                reason.unwrap_or_else(|| "no reason is given".to_owned())
+            }),
+        }),
+        Entry::Absent(_) => None,
+    });
+    verdicts.collect()
 }
 
 /// The base of paths below the source root, whose value the reader of the log supplies.
@@ -167,6 +202,8 @@ struct Properties<'a> {
     tags: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     precision: Option<&'a str>,
+    #[serde(rename = "security-severity", skip_serializing_if = "Option::is_none")]
+    security_severity: Option<&'a str>,
 }
 
 #[derive(Serialize)]
@@ -185,6 +222,8 @@ struct ResultObject<'a> {
     rule_id: &'a str,
     rule_index: usize,
     level: Level,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rank: Option<u8>,
     message: Text<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
     locations: Option<[Location<'a>; 1]>,
@@ -313,6 +352,7 @@ fn descriptor<'a>(rule: &'a Rule) -> Descriptor<'a> {
     if !tags.is_empty() {
         tags.insert(0, "security".to_owned());
     }
+    tags.extend_from_slice(&rule.about.tags);
     let precision = rule.about.precision.as_deref();
     let short = full.split_once(". ").map_or(full, |(first, _)| first);
     Descriptor {
@@ -321,8 +361,11 @@ fn descriptor<'a>(rule: &'a Rule) -> Descriptor<'a> {
         full_description: Text { text: full },
         help: Text { text: full },
         default_configuration: Configuration { level: rule.level },
-        properties: (!tags.is_empty() || precision.is_some())
-            .then_some(Properties { tags, precision }),
+        properties: (!tags.is_empty() || precision.is_some()).then_some(Properties {
+            tags,
+            precision,
+            security_severity: rule.about.security_severity,
+        }),
     }
 }
 
@@ -377,6 +420,7 @@ fn outcome<'a>(
         rule_id: rule.id,
         rule_index: finding.rule,
         level: rule.level,
+        rank: rule.about.rank,
         message: Text {
             text: &finding.message,
         },

@@ -21,8 +21,8 @@ pub struct Checked {
     pub program: Program,
     /// The warnings that Soufflé gives too.
     pub warnings: Vec<Diagnostic>,
-    /// It was [compiled](crate::compiled) before: no rule is a user's.
-    pub is_compiled: bool,
+    /// No rule is a user's.
+    pub is_shipped: bool,
 }
 
 /// Lowers a program without components, and refuses what the two engines would evaluate differently.
@@ -36,7 +36,7 @@ pub fn check(unit: Unit, source: Source, files: &dyn Files) -> Result<Checked, V
         return Err(problems);
     }
     Ok(Checked {
-        is_compiled: false,
+        is_shipped: false,
         source,
         program,
         warnings,

@@ -52,7 +52,7 @@ pub fn compiled(
         source,
         program,
         warnings: Vec::new(),
-        is_compiled: true,
+        is_shipped: true,
     })
 }
 

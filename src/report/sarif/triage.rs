@@ -16,17 +16,17 @@ use crate::terminal::warn;
 /// The arguments for triage.
 #[derive(Args, Default)]
 pub struct TriageArgs {
-    /// In SARIF, compare the results with FILE, an earlier log
+    /// Compare the results with FILE, an earlier SARIF log
     ///
     /// Results are new, unchanged or absent.
     #[arg(long, value_name = "FILE")]
     baseline: Option<PathBuf>,
-    /// In SARIF, suppress the results that FILE lists
+    /// Suppress the results that FILE lists
     ///
     /// A line has rule, path, part of the message and reason, with tabs between; * for any.
     #[arg(long, value_name = "FILE")]
     suppressions: Option<PathBuf>,
-    /// In SARIF, suppress results by comments in the source below DIR
+    /// Suppress results by comments in the source below DIR
     ///
     /// A comment `llvm-facts: ignore RULE` is at the line of the result or at the line before.
     #[arg(long, value_name = "DIR")]
@@ -34,6 +34,11 @@ pub struct TriageArgs {
 }
 
 impl TriageArgs {
+    /// Returns the root of the source, if it is given.
+    pub fn sources(&self) -> Option<&Path> {
+        self.sources.as_deref()
+    }
+
     /// Reads the files.
     ///
     /// # Errors
@@ -92,10 +97,15 @@ pub enum State {
 pub struct Suppression {
     kind: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
-    justification: Option<String>,
+    pub justification: Option<String>,
 }
 
 impl Triage {
+    /// Whether there is an earlier log.
+    pub fn has_baseline(&self) -> bool {
+        self.baseline.is_some()
+    }
+
     /// Returns the results with their state and suppressions, then those of the baseline that are absent.
     pub(super) fn apply<'a>(&self, outcomes: Vec<ResultObject<'a>>) -> Vec<Entry<'a>> {
         let mut old: FxHashSet<(String, String)> =
