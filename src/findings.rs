@@ -3,6 +3,7 @@
 //! `datalog/findings.dl` derives them for all recipes at once. [`Report`] has them in the form of every format.
 
 mod collect;
+pub mod html;
 mod names;
 pub mod program;
 mod rules;
