@@ -88,6 +88,7 @@ noexec = $(shell grep ' /dev/shm .*noexec' /proc/mounts)
 unoptimized = --config profile.dev.package.datalog.opt-level=0
 test: export TMPDIR := $(or $(TMPDIR),$(if $(noexec),,$(roomy)),/tmp)
 test: setup ## formatting, lints and every test
+	@scripts/setup --browser
 	@if cargo fmt --version >/dev/null 2>&1; then echo 'cargo fmt --all --check'; cargo fmt --all --check; \
 	else echo 'rustfmt is not installed: formatting not checked'; fi
 	@if cargo clippy --version >/dev/null 2>&1; then \
