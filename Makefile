@@ -3,7 +3,7 @@
 # rustup's cargo, for shells that have not read its profile.
 export PATH := $(PATH):$(if $(CARGO_HOME),$(CARGO_HOME),$(HOME)/.cargo)/bin
 
-.PHONY: help setup run build release static staged install tarball deb wheel test bench bless corpus verifier roundtrip torture stress builds pointers aliases loads cluster flowlog juliet clean
+.PHONY: help setup run build release static staged install tarball deb wheel test bench bless corpus verifier roundtrip torture stress builds pointers findings aliases loads cluster flowlog juliet clean
 
 help:
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
@@ -133,6 +133,10 @@ builds: build ## real builds, captured: Debian packages, CMake and cargo, from s
 pointers: build ## the points-to analysis of real programs: time, memory, sizes of sets
 	@scripts/setup --sources
 	@scripts/pointers
+
+findings: build ## what the recipes report on real programs, for their precision
+	@scripts/setup --sources
+	@scripts/findings
 
 aliases: build ## which accesses may alias, against LLVM's alias analyses, in the programs of `make pointers`
 	@scripts/setup --sources

@@ -89,7 +89,7 @@ impl<'w> Evaluation<'w> {
     /// A fact file or a rule has an error, or the time is over.
     pub fn run<'c>(&self, checked: &'c Checked) -> Result<Outcome<'c>, Error> {
         self.require_facts(&checked.program)?;
-        let bar = Bar::new(self.quiet);
+        let bar = Bar::new(self.quiet, checked);
         if let Some(budget) = self.budget {
             let stop = Arc::clone(&bar.stop);
             thread::spawn(move || {
@@ -153,7 +153,7 @@ impl<'w> Evaluation<'w> {
     /// A fact file or a rule has an error.
     pub fn prove<'c>(&self, checked: &'c Checked) -> Result<Proofs<'c>, Error> {
         self.require_facts(&checked.program)?;
-        let bar = Bar::new(self.quiet);
+        let bar = Bar::new(self.quiet, checked);
         let options = Options {
             facts: Facts::Folders(&self.workspaces.folders()),
             jobs: self.jobs,

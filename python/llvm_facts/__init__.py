@@ -30,6 +30,7 @@ from typing import Any
 
 import pyarrow
 import pyarrow.ipc
+from pyarrow import csv
 
 __all__ = ["Error", "Facts", "Failed", "Message", "Module", "NoSuchPredicate", "export", "program", "version"]
 
@@ -256,6 +257,24 @@ class Facts:
         names = ["constraint", "subject", "detail"]
         columns = [pyarrow.array([row[place] for row in rows], pyarrow.string()) for place in range(3)]
         return pyarrow.table(columns, names=names)
+
+    def findings(self, *, options: Sequence[str] = ()) -> pyarrow.Table:
+        """Return what is wrong in the code, by all recipes: a row for each finding.
+
+        The columns are recipe, severity, path, line, column, function, message, place, known and suppressed.
+
+        Args:
+            options: Other options of ``llvm-facts findings``, such as ``["--only", "memory"]`` or ``["--below", "."]``.
+
+        Raises:
+            Error: the facts have an error.
+        """
+        text = call(["findings", "--format", "csv", *options, *self._arguments()])
+        types = {name: pyarrow.string() for name in ("recipe", "severity", "path", "function", "message", "place", "suppressed")}
+        types |= {"line": pyarrow.int64(), "column": pyarrow.int64(), "known": pyarrow.bool_()}
+        convert = csv.ConvertOptions(column_types=types, strings_can_be_null=False)
+        parse = csv.ParseOptions(newlines_in_values=True)
+        return csv.read_csv(pyarrow.py_buffer(text), parse_options=parse, convert_options=convert)
 
     @property
     def modules(self) -> list[Module]:

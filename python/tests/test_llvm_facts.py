@@ -163,6 +163,18 @@ def test_violations(tmp_path: Path) -> None:
     assert violations.num_rows > 0
 
 
+def test_findings(tmp_path: Path) -> None:
+    source = tmp_path / "list.c"
+    source.write_text('#include <stdlib.h>\nint *one(void) {\n    int *n = malloc(sizeof *n);\n    *n = 1;\n    return n;\n}\n')
+    subprocess.run(["clang-22", "-O0", "-g", "-c", "-emit-llvm", "list.c"], cwd=tmp_path, check=True)
+    with llvm_facts.export(tmp_path / "list.bc") as facts:
+        findings = facts.findings()
+        assert facts.findings(options=["--only", "input"]).num_rows == 0
+    assert findings.num_rows == 1
+    row = findings.to_pylist()[0]
+    assert (row["recipe"], row["line"], row["function"], row["known"]) == ("unchecked_allocation", 3, "one", False)
+
+
 def test_a_temporary_workspace_disappears(folder: Path) -> None:
     facts = llvm_facts.export(folder / "a.ll")
     path = facts.path

@@ -9,7 +9,7 @@ use anstream::StripStream;
 use clap::{Args, ValueEnum};
 use datalog::program::relation_name;
 
-use crate::args::{BatchArgs, ThreadArgs, WorkspaceArgs};
+use crate::args::{ThreadArgs, WorkspaceArgs};
 use crate::error::Error;
 use crate::evaluation::{Evaluation, shipped};
 use crate::findings::program::{self, Choice};
@@ -26,13 +26,19 @@ use crate::workspace::Workspaces;
 pub struct FindingsArgs {
     #[command(flatten)]
     workspace: WorkspaceArgs,
+    /// List the recipes with their severity, precision and tags
+    #[arg(long, exclusive = true)]
+    list: bool,
     /// Run these recipes only: names, or tags such as memory, arguments, input or style
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     only: Vec<String>,
     /// Leave these recipes out: names or tags
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     skip: Vec<String>,
-    /// Leave out recipes of whose reports in real code fewer than PERCENT were true [default: 25, and 0 with --only]
+    /// Run all recipes, also those that are left out by default: of style, and imprecise ones
+    #[arg(long, conflicts_with = "only")]
+    all: bool,
+    /// Leave out recipes of whose reports in real code fewer than PERCENT were true [default: 25, and 0 with --only or --all]
     #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u8).range(0..=100))]
     min_precision: Option<u8>,
     /// The output format [default: text]
@@ -57,8 +63,6 @@ pub struct FindingsArgs {
     triage: TriageArgs,
     #[command(flatten)]
     threads: ThreadArgs,
-    #[command(flatten)]
-    batches: BatchArgs,
 }
 
 const FORMATS: &[Format] = &[
@@ -86,6 +90,10 @@ impl FindingsArgs {
     /// # Errors
     /// A name is wrong, the facts have an error, or the report cannot be written.
     pub fn run(self) -> Result<ExitCode, Error> {
+        if self.list {
+            to_stdout(list()?.as_bytes())?;
+            return Ok(ExitCode::SUCCESS);
+        }
         let to_terminal = self.output.is_none() && io::stdout().is_terminal();
         if self.format == Format::Html && to_terminal {
             return Err(Error::Usage(
@@ -97,6 +105,7 @@ impl FindingsArgs {
             return Err(Error::Usage("--fail-on new needs --baseline FILE".into()));
         }
         let choice = Choice {
+            all: self.all,
             only: self.only.clone(),
             skip: self.skip.clone(),
             min_precision: self.min_precision,
@@ -146,7 +155,6 @@ impl FindingsArgs {
         let models = models.map(|file| path::absolute(file).map_err(Error::io(file)));
         let models = models.transpose()?;
         let evaluation = Evaluation {
-            batch_rows: self.batches.batch_rows,
             budget: self.budget.map(Duration::from_secs),
             ..Evaluation::new(workspaces, self.threads.number(), false)
         };
@@ -193,4 +201,23 @@ impl FindingsArgs {
             }
         }
     }
+}
+
+/// Returns a line for each recipe, below the names of the columns.
+fn list() -> Result<String, Error> {
+    let mut text = format!(
+        "{:<22} {:<8} {:>9}  tags\n",
+        "recipe", "severity", "precision"
+    );
+    for recipe in program::recipes()? {
+        let precision = recipe.precision.map(|percent| format!("{percent} %"));
+        text += &format!(
+            "{:<22} {:<8} {:>9}  {}\n",
+            recipe.name,
+            recipe.severity.name(),
+            precision.unwrap_or_default(),
+            recipe.tags.join(", ")
+        );
+    }
+    Ok(text)
 }

@@ -3,8 +3,9 @@
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use datalog::Progress;
+use datalog::{Checked, Progress};
 use indicatif::ProgressBar;
+use rustc_hash::FxHashMap;
 
 use crate::terminal;
 use crate::text::count;
@@ -17,6 +18,8 @@ const LARGE: usize = 100_000;
 /// A progress bar that names the current stratum; hidden if stderr is not a terminal.
 pub struct Bar {
     bar: ProgressBar,
+    /// The recipe of each relation that one declares.
+    recipes: FxHashMap<String, String>,
     /// The largest relation of the recursive stratum that was evaluated last.
     largest: Mutex<(String, usize)>,
     /// Evaluation stops once this is set.
@@ -25,10 +28,11 @@ pub struct Bar {
 
 impl Bar {
     /// Shows that facts are being read.
-    pub fn new(quiet: bool) -> Self {
+    pub fn new(quiet: bool, checked: &Checked) -> Self {
         let bar = terminal::bar(0, quiet, TEMPLATE);
         bar.set_message("reading facts");
         Bar {
+            recipes: recipes(checked),
             bar,
             largest: Mutex::default(),
             stop: Arc::default(),
@@ -54,10 +58,28 @@ impl Bar {
     }
 }
 
+/// Returns the recipe of each relation that a file of `recipes` declares.
+fn recipes(checked: &Checked) -> FxHashMap<String, String> {
+    let source = &checked.source;
+    let relations = checked.program.relations.iter().filter_map(|relation| {
+        let path = source.path(source.file(relation.offset));
+        let is_recipe = path
+            .parent()
+            .is_some_and(|folder| folder.ends_with("recipes"));
+        let recipe = path.file_stem()?.to_str()?;
+        is_recipe.then(|| (relation.name.clone(), recipe.to_owned()))
+    });
+    relations.collect()
+}
+
 impl Progress for Bar {
     fn stratum(&self, number: usize, total: usize, relation: &str) {
         terminal::set_total(&self.bar, total, TEMPLATE);
-        self.bar.set_message(relation.to_owned());
+        let message = match self.recipes.get(relation) {
+            Some(recipe) => format!("{recipe}: {relation}"),
+            None => relation.to_owned(),
+        };
+        self.bar.set_message(message);
         self.bar.set_position(number as u64);
     }
 

@@ -17,6 +17,9 @@ const CONTEXT: usize = 3;
 /// The most steps of a finding: of more branches, the last ones are shown.
 const STEPS: usize = 24;
 
+/// The steps where a fault shows have this number, plus that of the instruction.
+const END: i64 = 1_000_000_000;
+
 /// Where the source is.
 pub struct Sources {
     /// The directories in which source files are searched that are not where they were compiled.
@@ -151,7 +154,12 @@ fn steps(rows: Vec<Vec<String>>, names: &Names) -> FxHashMap<Key, Vec<Step>> {
     }
     let ordered = all.into_iter().map(|(key, steps)| {
         let mut ordered: Vec<Step> = Vec::new();
-        for (_, place, note) in steps {
+        let mut ends: BTreeSet<String> = BTreeSet::new();
+        for (number, place, note) in steps {
+            // Where a fault shows in several places, the first says all.
+            if number >= END && !ends.insert(note.clone()) {
+                continue;
+            }
             let step = Step {
                 message: names.shorten(&note),
                 at: position(&place),

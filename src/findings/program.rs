@@ -30,6 +30,8 @@ const READ: u32 = 5;
 /// The recipes that a user wants.
 #[derive(Default)]
 pub struct Choice {
+    /// No recipe is left out by default.
+    pub all: bool,
     /// Names of recipes or tags; all recipes but those of style if there is none.
     pub only: Vec<String>,
     /// Names of recipes or tags to leave out.
@@ -111,18 +113,18 @@ impl Choice {
         chosen.retain(|recipe| {
             !listed(&self.skip, recipe) && (self.only.is_empty() || listed(&self.only, recipe))
         });
-        if self.only.is_empty() {
+        let is_default = self.only.is_empty() && !self.all;
+        if is_default {
             let before = chosen.len();
             chosen.retain(|recipe| !recipe.tags.iter().any(|tag| tag == STYLE));
             let style = before - chosen.len();
             if style > 0 {
                 let recipes = count(style, "recipe");
-                notes.push(format!("{recipes} of style left out (--only {STYLE})"));
+                notes.push(format!("{recipes} of style left out (--all)"));
             }
         }
-        let least = self
-            .min_precision
-            .unwrap_or(if self.only.is_empty() { PRECISION } else { 0 });
+        let usual = if is_default { PRECISION } else { 0 };
+        let least = self.min_precision.unwrap_or(usual);
         let is_precise =
             |recipe: &Recipe| recipe.precision.is_none_or(|precision| precision >= least);
         let imprecise: Vec<&str> = chosen
@@ -132,7 +134,7 @@ impl Choice {
             .collect();
         if !imprecise.is_empty() {
             notes.push(format!(
-                "left out, since fewer than {least} % of their reports were true in real code: {} (--min-precision 0)",
+                "left out, less than {least} % precise: {} (--all)",
                 imprecise.join(", ")
             ));
         }
@@ -258,4 +260,28 @@ pub fn needing(checked: &Checked, relation: &str) -> FxHashSet<String> {
         .filter(|program| needs(program.name))
         .map(|program| program.name.to_owned())
         .collect()
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_has_what_its_recipes_need() {
+        let mut recipes = recipes().unwrap();
+        let all = read(&recipes).unwrap();
+        let needing = needing(&all, "points_to__part");
+        assert!(needing.contains("taint") && needing.contains("file_race"));
+        assert!(!needing.contains("memory_leak") && !needing.contains("complexity"));
+        recipes.retain(|recipe| !needing.contains(&recipe.name));
+        let rest = read(&recipes).unwrap();
+        let declares = |checked: &Checked, name: &str| {
+            let mut relations = checked.program.relations.iter();
+            relations.any(|relation| relation.name == name)
+        };
+        assert!(declares(&all, "points_to__part"));
+        assert!(!declares(&rest, "points_to__part"));
+        assert!(declares(&rest, "leak"));
+    }
 }

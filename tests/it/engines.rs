@@ -19,7 +19,7 @@ fn programs() -> Vec<PathBuf> {
     let datalog = root().join("datalog");
     let mut programs = files(&datalog.join("analyses"), "dl");
     assert!(!programs.is_empty());
-    programs.push(datalog.join("main.dl"));
+    programs.extend(["findings.dl", "main.dl"].map(|name| datalog.join(name)));
     for program in &programs {
         assert!(has_output(program), "{}", program.display());
     }

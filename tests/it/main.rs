@@ -16,6 +16,7 @@ mod dataset;
 mod debug_info;
 mod docs;
 mod engines;
+mod findings;
 mod generated;
 mod golden;
 mod graph;

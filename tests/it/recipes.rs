@@ -69,6 +69,26 @@ fn report(souffle: Option<&str>, source: &Path) -> Result<(), String> {
     }
     run(souffle, &program(&name), &facts, &out);
     let rows = read_table(&out.join(format!("{name}.tsv")));
+    let all = folder.path().join("all");
+    if program(&name).parent() == Some(&root().join("datalog/recipes")) {
+        // All recipes at once say the same of it.
+        run(None, &root().join("datalog/findings.dl"), &facts, &all);
+        let table = all.join(format!("{name}.tsv"));
+        let alone = fs::read(out.join(format!("{name}.tsv"))).expect("read the rows");
+        let together = fs::read(table).expect("read the rows of all recipes");
+        let sorted = |rows: &[u8]| {
+            let mut lines: Vec<Vec<u8>> = rows
+                .split(|byte| *byte == b'\n')
+                .map(<[u8]>::to_vec)
+                .collect();
+            lines.sort();
+            lines
+        };
+        assert!(
+            sorted(&alone) == sorted(&together),
+            "{name}: findings.dl has other rows"
+        );
+    }
     let text = fs::read_to_string(source).expect("read the source");
     let marked: BTreeSet<usize> = (1..)
         .zip(text.lines())
@@ -171,6 +191,7 @@ fn every_recipe_has_a_source_and_is_in_the_cookbook() {
     }
     let sources: BTreeSet<String> = sources().iter().map(|source| name(source)).collect();
     let cookbook = fs::read_to_string(root().join("docs/cookbook.md")).expect("read the cookbook");
+    let all = fs::read_to_string(root().join("datalog/findings.dl")).expect("read the program");
     let recipes = files(&root().join("datalog/recipes"), "dl");
     assert!(recipes.len() >= 20, "{}", recipes.len());
     for recipe in recipes {
@@ -183,6 +204,13 @@ fn every_recipe_has_a_source_and_is_in_the_cookbook() {
         assert!(
             text.contains(&format!(".decl {name}(place: symbol, message: symbol)")),
             "{name} is not for SARIF"
+        );
+        assert!(
+            all.contains(&format!(".include \"recipes/{name}.dl\"\n"))
+                && all.contains(&format!(
+                    "finding(\"{name}\", place, message) :-\n    {name}(place, message).\n"
+                )),
+            "{name} is not in findings.dl"
         );
     }
 }

@@ -8,7 +8,7 @@ use crate::support::json_schema::Schema;
 use crate::support::root;
 
 /// Reads a log, which the schema must accept.
-fn valid(text: &str) -> Value {
+pub fn valid(text: &str) -> Value {
     let log: Value = serde_json::from_str(text).expect("JSON");
     let schema = root().join("testdata/sarif/sarif-schema-2.1.0.json");
     let schema = fs::read_to_string(schema).expect("read the schema");

@@ -150,7 +150,7 @@ impl QuerySession {
         if !self.asked_places {
             self.asked_places = derived::warn_of_none(&checked.program, &self.workspaces);
         }
-        let bar = Bar::new(false);
+        let bar = Bar::new(false, &checked);
         let options = Options {
             facts: Facts::Folders(&self.workspaces.folders()),
             jobs: self.jobs,
