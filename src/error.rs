@@ -206,7 +206,7 @@ pub enum Error {
     #[error("{}", joined(.0))]
     Diagnostics(Vec<Diagnostic>),
     /// An evaluation took longer than its budget.
-    #[error("stopped after {seconds} s (--budget); largest relation: {predicate}, {}", count(*rows, "row"))]
+    #[error("stopped after {seconds} s (--budget){}", place(predicate, *rows))]
     OverBudget {
         /// The budget.
         seconds: u64,
@@ -234,6 +234,15 @@ pub enum Error {
         /// The version of the library.
         library: String,
     },
+}
+
+/// Returns where an evaluation stopped, if it is known.
+fn place(predicate: &str, rows: usize) -> String {
+    match (predicate, rows) {
+        ("", _) => String::new(),
+        (predicate, 0) => format!(" at {predicate}"),
+        (predicate, rows) => format!("; largest relation: {predicate}, {}", count(rows, "row")),
+    }
 }
 
 impl Error {

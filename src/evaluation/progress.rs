@@ -20,7 +20,7 @@ pub struct Bar {
     bar: ProgressBar,
     /// The recipe of each relation that one declares.
     recipes: FxHashMap<String, String>,
-    /// The largest relation of the recursive stratum that was evaluated last.
+    /// The relation of the current stratum; of a recursive one the largest, with its rows.
     largest: Mutex<(String, usize)>,
     /// Evaluation stops once this is set.
     pub stop: Arc<AtomicBool>,
@@ -39,7 +39,7 @@ impl Bar {
         }
     }
 
-    /// Returns the largest relation of the recursive stratum that was evaluated last, with its rows.
+    /// Returns the relation of the current stratum, of a recursive one the largest with its rows.
     pub fn largest(&self) -> (String, usize) {
         let largest = self.largest.lock();
         largest.unwrap_or_else(PoisonError::into_inner).clone()
@@ -81,6 +81,8 @@ impl Progress for Bar {
         };
         self.bar.set_message(message);
         self.bar.set_position(number as u64);
+        let mut largest = self.largest.lock().unwrap_or_else(PoisonError::into_inner);
+        *largest = (relation.to_owned(), 0);
     }
 
     fn round(&self, relation: &str, rows: usize) {

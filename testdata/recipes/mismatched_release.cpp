@@ -45,6 +45,22 @@ void within() {
   free(other);
 }
 
+// A string of which the header is found from the address.
+static char *make(int header) {
+  char *start = static_cast<char *>(malloc(header + 8));
+  start[header - 1] = header;
+  return start + header;
+}
+
+static void drop(char *text) { free(text - text[-1]); }
+
+void with_header() {
+  char *text = make(4);
+  drop(text);
+  text = make(8);
+  free(text); // reported
+}
+
 struct holder {
   char *first;
   char *second;
