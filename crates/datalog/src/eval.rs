@@ -1,7 +1,7 @@
 //! Evaluates programs. [`load`] reads facts into [`relation`]s of [`symbols`]. [`plan`] orders the literals of each rule, once the sizes
 //! of its relations are known. [`mod@run`] and [`session`] run programs: the [`engine`] evaluates strata in [`rounds`] with the
 //! [`interpreter`] and the [`functions`]. [`memo`] remembers the results of aggregates, and [`subsumption`] deletes rows. [`proof`]
-//! rebuilds how a row was derived, and [`sorted_rows`] formats rows as text.
+//! rebuilds how a row was derived, [`near_miss`] finds what keeps a row from being derived, and [`sorted_rows`] formats rows as text.
 
 pub mod engine;
 pub mod functions;
@@ -9,6 +9,7 @@ pub mod hash_index;
 pub mod interpreter;
 pub mod load;
 pub mod memo;
+pub mod near_miss;
 pub mod packed_row_set;
 pub mod plan;
 pub mod proof;

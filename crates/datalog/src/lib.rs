@@ -33,7 +33,7 @@ pub use check::Checked;
 pub use compiled::{compile, compiled};
 pub use eval::run::{Facts, Filter, Folder, NEVER, Options, PartialFacts, Progress, Run, run};
 pub use eval::session::Session;
-pub use eval::{proof, relation, sorted_rows, symbols};
+pub use eval::{near_miss, proof, relation, sorted_rows, symbols};
 pub use ir::{locality, program};
 pub use syntax::{diagnostic, marks, source};
 

@@ -1,7 +1,9 @@
 //! Executes plans by nested loops over rows.
 //!
 //! The height of a result is the greatest height of its rows, which is 0 unless derivations are kept. An existential step finds a result of
-//! the least height.
+//! the least height. [`deepest`] executes plans that have no result, as far as they go.
+
+pub mod deepest;
 
 use std::collections::HashSet;
 use std::ops::Range as Rows;

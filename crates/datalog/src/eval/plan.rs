@@ -265,6 +265,78 @@ impl<'a> Planner<'a> {
         }
     }
 
+    /// Plans a rule of which variables are given, so that each step shares a variable with the given ones or earlier steps if it can. Returns the
+    /// literals in the order of the steps: atoms, tests as soon as their variables are known, negations last.
+    pub fn plan_connected(
+        &mut self,
+        number: usize,
+        rule: &Rule,
+        given: &[usize],
+    ) -> (Plan, Vec<usize>) {
+        let mut bound = vec![false; rule.variables.len()];
+        given.iter().for_each(|variable| bound[*variable] = true);
+        let body = Body {
+            literals: &rule.body,
+            versions: &vec![Version::All; rule.body.len()],
+            kinds: &rule.variables,
+            outer: outer(&rule.body, &bound),
+        };
+        let order = self.connected_order(&body, &bound);
+        let plan = Plan {
+            rule: number,
+            head: rule.head,
+            steps: self.steps(&body, &order, &mut bound, &|_| false),
+            emit: Vec::new(),
+            cut: 0,
+            slots: rule.variables.len(),
+        };
+        (plan, order)
+    }
+
+    /// Returns the places of the literals in the order of [`Self::plan_connected`].
+    fn connected_order(&mut self, body: &Body, bound: &[bool]) -> Vec<usize> {
+        let mut bound = bound.to_vec();
+        let mut open: Vec<usize> = (0..body.literals.len()).collect();
+        let mut order = Vec::new();
+        while !open.is_empty() {
+            let ranks = open.iter().map(|&place| {
+                let literal = &body.literals[place];
+                let is_ready = literal.is_ready(&bound, &body.outer);
+                match literal {
+                    Literal::Atom(atom) if atom.variables().all(|one| bound[one]) => (0, 0.0),
+                    Literal::Atom(atom) => {
+                        let known = known_columns(atom, &bound);
+                        let is_connected = atom.variables().any(|one| bound[one]);
+                        // An atom without any row would hide what else holds.
+                        let fanout = match self.fanout(atom.relation, &known) {
+                            rows if rows > 0.0 => rows,
+                            _ => f64::INFINITY,
+                        };
+                        (if is_connected { 1 } else { 3 }, fanout)
+                    }
+                    Literal::Compare(_, left, right) if is_ready => {
+                        (if left.may_fault() || right.may_fault() { 4 } else { 0 }, 0.0)
+                    }
+                    Literal::Range(..) | Literal::Aggregate(_) if is_ready => (2, 0.0),
+                    Literal::Not(_) if is_ready => (5, 0.0),
+                    _ => (6, 0.0),
+                }
+            });
+            let ranks: Vec<(u8, f64)> = ranks.collect();
+            let first = (1..open.len()).fold(0, |best, at| {
+                if ranks[at].partial_cmp(&ranks[best]) == Some(std::cmp::Ordering::Less) {
+                    at
+                } else {
+                    best
+                }
+            });
+            let place = open.remove(first);
+            mark(&body.literals[place], &mut bound);
+            order.push(place);
+        }
+        order
+    }
+
     /// Orders a body, and translates it to steps.
     fn body(
         &mut self,
@@ -287,11 +359,22 @@ impl<'a> Planner<'a> {
         }
         let local = |variable: usize| used[variable] < 2;
         let order = self.order(body, bound, &local, delta);
+        self.steps(body, &order, bound, &local)
+    }
+
+    /// Translates the literals of a body in an order, a step for each.
+    fn steps(
+        &mut self,
+        body: &Body,
+        order: &[usize],
+        bound: &mut [bool],
+        local: &dyn Fn(usize) -> bool,
+    ) -> Vec<Step> {
         let mut steps = Vec::new();
-        for place in order {
+        for &place in order {
             let step = match &body.literals[place] {
                 Literal::Atom(atom) => {
-                    let access = self.access(atom, body.versions[place], bound, &local);
+                    let access = self.access(atom, body.versions[place], bound, local);
                     if access.bind.is_empty()
                         && access.same.is_empty()
                         && access.version != Version::Delta

@@ -9,6 +9,7 @@ use rustc_hash::FxHashMap;
 use crate::eval::functions::EvalError;
 use crate::eval::interpreter::Interpreter;
 use crate::eval::plan::{Plan, Planner, Step, constant_cell};
+use crate::eval::relation::StoredRelation;
 use crate::eval::run::{self, Options, Run};
 use crate::eval::symbols::Cell;
 use crate::ir::program::{
@@ -124,6 +125,11 @@ impl<'a> Proofs<'a> {
         &self.run
     }
 
+    /// Plans rules over the rows of the run, and builds the indexes that they use.
+    pub fn plan<T>(&mut self, make: impl FnOnce(&mut Planner) -> T) -> T {
+        plan(&mut self.run, make)
+    }
+
     /// Returns the rows of a relation.
     pub fn rows(&self, relation: usize) -> impl Iterator<Item = Row> {
         let rows = &self.run.relations[relation];
@@ -211,13 +217,8 @@ impl<'a> Proofs<'a> {
         limit: u32,
     ) -> Result<Option<Inference>, EvalError> {
         if !self.goals.contains_key(&rule) {
-            let (rows, symbols) = (&mut self.run.relations, &self.run.symbols);
-            let mut planner = Planner::new(rows, symbols);
-            let goal = Goal::new(rule, &self.program, &mut planner);
-            let unbuilt = planner.unbuilt;
-            if unbuilt {
-                rows.iter_mut().for_each(|relation| relation.build());
-            }
+            let program = &self.program;
+            let goal = plan(&mut self.run, |planner| Goal::new(rule, program, planner));
             self.goals.insert(rule, goal);
         }
         let goal = &self.goals[&rule];
@@ -273,6 +274,17 @@ impl<'a> Proofs<'a> {
         }
         Ok(Some(Inference { rule, premises }))
     }
+}
+
+/// Plans rules over the rows of a run, and builds the indexes that they use.
+fn plan<T>(run: &mut Run, make: impl FnOnce(&mut Planner) -> T) -> T {
+    let mut planner = Planner::new(&mut run.relations, &run.symbols);
+    let made = make(&mut planner);
+    if planner.unbuilt {
+        let relations = &mut run.relations;
+        relations.iter_mut().for_each(StoredRelation::build);
+    }
+    made
 }
 
 impl Goal {
