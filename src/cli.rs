@@ -98,6 +98,8 @@ commands! {
     Findings(findings::FindingsArgs),
     /// Explain how a row was derived: the rule, the rows that it used, down to facts
     Why(why::WhyArgs),
+    /// Explain why a program reports nothing at a place: the condition that its nearest rule lacks
+    WhyNot(why_not::WhyNotArgs),
     /// Compare two workspaces or SARIF logs: functions, calls, violations, findings
     Diff(diff::DiffArgs),
     /// Draw control flow, calls, loops, types, or the rows of a relation: DOT, Mermaid, SVG

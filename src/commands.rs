@@ -21,3 +21,4 @@ pub mod sqlite;
 pub mod stats;
 pub mod tables;
 pub mod why;
+pub mod why_not;

@@ -1,11 +1,12 @@
 //! Writes what programs derive, for people and other programs.
 //!
 //! Rows are those of Soufflé, sorted bytewise, in every format: [`csv`], [`json`], [`sarif`], [`text`]. [`outputs`] writes the outputs of a
-//! program, as [`files`] or to stdout; [`proofs`] shows how rows were derived.
+//! program, as [`files`] or to stdout; [`proofs`] shows how rows were derived, [`near_misses`] what keeps rows from being derived.
 
 mod csv;
 pub mod files;
 pub mod json;
+pub mod near_misses;
 pub mod outputs;
 pub mod proofs;
 pub mod sarif;

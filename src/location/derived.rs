@@ -130,7 +130,7 @@ pub fn keep_below(program: &Program, run: &mut Run, directory: &str) -> Result<(
 }
 
 /// Returns the column of a relation that has places.
-fn place_column(relation: &Relation) -> Option<usize> {
+pub fn place_column(relation: &Relation) -> Option<usize> {
     let is_place =
         |(name, kind): &(String, ValueKind)| name == "place" && matches!(kind, ValueKind::Symbol);
     relation.columns.iter().position(is_place)

@@ -1,5 +1,7 @@
 //! The entities of workspaces by the names that the source gives them: functions, types, and what is at a line.
 
+use std::collections::BTreeSet;
+
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::path::{Fit, SourceName};
@@ -395,34 +397,25 @@ pub fn file_and_line(word: &str) -> Option<(&str, u64)> {
     (!file.is_empty()).then_some((file, line))
 }
 
-/// Returns what is at a line of the files whose path ends with `file`.
-///
-/// # Errors
-/// A table cannot be read.
-/// The file is known, but has nothing at the line.
-pub fn at_line(facts: &Workspaces, file: &str, line: u64) -> Result<AtLine, Error> {
-    let line = line.to_string();
-    let file = file.trim_start_matches("./");
+/// Returns whether a path ends with another, at a separator.
+pub fn is_path_end(path: &str, end: &str) -> bool {
+    let before = path.strip_suffix(end.trim_start_matches("./"));
+    before.is_some_and(|before| before.is_empty() || before.ends_with('/'))
+}
+
+/// Returns the files whose path ends with `file`.
+fn files_named(facts: &Workspaces, file: &str) -> Result<FxHashSet<String>, Error> {
     let mut files = FxHashSet::default();
     pairs(facts, &[di__file__normal_path::TABLE], |id, path| {
-        let before = path.strip_suffix(file);
-        if before.is_some_and(|before| before.is_empty() || before.ends_with('/')) {
+        if is_path_end(path, file) {
             files.insert(id.to_owned());
         }
     })?;
-    let mut at = AtLine::default();
-    if files.is_empty() {
-        return Ok(at);
-    }
-    let on_line = |tables: &[usize]| {
-        let mut found = FxHashSet::default();
-        let add = |id: &str, number: &str| {
-            if number == line {
-                found.insert(id.to_owned());
-            }
-        };
-        pairs(facts, tables, add).map(|()| found)
-    };
+    Ok(files)
+}
+
+/// Returns the scopes of code in files.
+fn scopes(facts: &Workspaces, files: &FxHashSet<String>) -> Result<FxHashSet<String>, Error> {
     let mut scopes = FxHashSet::default();
     let of_scopes = [
         di__subprogram__file::TABLE,
@@ -434,6 +427,72 @@ pub fn at_line(facts: &Workspaces, file: &str, line: u64) -> Result<AtLine, Erro
             scopes.insert(scope.to_owned());
         }
     })?;
+    Ok(scopes)
+}
+
+/// Returns the lines with instructions of the files whose path ends with `file`; `None` without such a file.
+///
+/// # Errors
+/// A table cannot be read.
+pub fn lines_with_code(facts: &Workspaces, file: &str) -> Result<Option<BTreeSet<u64>>, Error> {
+    let files = files_named(facts, file)?;
+    if files.is_empty() {
+        return Ok(None);
+    }
+    let scopes = scopes(facts, &files)?;
+    let mut locations = FxHashSet::default();
+    pairs(facts, &[instruction__location::TABLE], |_, location| {
+        locations.insert(location.to_owned());
+    })?;
+    let of = [di__location__scope::TABLE];
+    pairs(facts, &of, |location, scope| {
+        if !scopes.contains(scope) {
+            locations.remove(location);
+        }
+    })?;
+    let mut lines = BTreeSet::new();
+    pairs(facts, &[di__location__line::TABLE], |location, line| {
+        let line: Option<u64> = line.parse().ok().filter(|line| *line > 0);
+        lines.extend(line.filter(|_| locations.contains(location)));
+    })?;
+    Ok(Some(lines))
+}
+
+/// Returns what is at a line of the files whose path ends with `file`.
+///
+/// # Errors
+/// A table cannot be read.
+/// The file is known, but has nothing at the line.
+pub fn at_line(facts: &Workspaces, file: &str, line: u64) -> Result<AtLine, Error> {
+    match find_line(facts, file, line)? {
+        Some(at) if at.is_empty() => Err(Error::Refused(format!(
+            "{file}:{line}: no code and no declaration of the facts is at this line"
+        ))),
+        at => Ok(at.unwrap_or_default()),
+    }
+}
+
+/// Returns what is at a line of the files whose path ends with `file`; `None` without such a file.
+///
+/// # Errors
+/// A table cannot be read.
+pub fn find_line(facts: &Workspaces, file: &str, line: u64) -> Result<Option<AtLine>, Error> {
+    let line = line.to_string();
+    let files = files_named(facts, file)?;
+    let mut at = AtLine::default();
+    if files.is_empty() {
+        return Ok(None);
+    }
+    let on_line = |tables: &[usize]| {
+        let mut found = FxHashSet::default();
+        let add = |id: &str, number: &str| {
+            if number == line {
+                found.insert(id.to_owned());
+            }
+        };
+        pairs(facts, tables, add).map(|()| found)
+    };
+    let scopes = scopes(facts, &files)?;
     let mut locations = on_line(&[di__location__line::TABLE])?;
     let of = values(
         facts,
@@ -471,10 +530,5 @@ pub fn at_line(facts: &Workspaces, file: &str, line: u64) -> Result<AtLine, Erro
     let tags = values(facts, &tags, declared.iter().map(String::as_str))?;
     at.declared.extend(tags.into_keys());
     at.declared.sort_unstable();
-    if at.declared.is_empty() && at.instructions.is_empty() {
-        return Err(Error::Refused(format!(
-            "{file}:{line}: no code and no declaration of the facts is at this line"
-        )));
-    }
-    Ok(at)
+    Ok(Some(at))
 }

@@ -7,7 +7,7 @@ pub mod text;
 
 use std::collections::{BTreeMap, VecDeque};
 
-use datalog::program::{AggregateOp, Literal, Program, ValueKind};
+use datalog::program::{self, AggregateOp, Literal, ValueKind};
 use datalog::proof::{self, Origin, Premise, Proofs};
 use datalog::symbols::Cell;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -133,7 +133,7 @@ impl Node {
 }
 
 /// Formats a value as a constant of a program.
-fn literal(value: &Value) -> String {
+pub fn literal(value: &Value) -> String {
     let Some(text) = value.as_str() else {
         return value.to_string();
     };
@@ -204,6 +204,32 @@ pub fn explain(
     Ok(Explanation { nodes, roots })
 }
 
+/// Returns the value of a cell.
+pub fn value(proofs: &Proofs, cell: Cell, kind: ValueKind) -> Value {
+    let symbols = &proofs.run().symbols;
+    if kind == ValueKind::Number {
+        return symbols.number(cell).into();
+    }
+    let mut text = Vec::new();
+    symbols.append(cell, kind, &proofs.program().records, &mut text);
+    String::from_utf8_lossy(&text).into_owned().into()
+}
+
+/// Describes a rule.
+pub fn describe(proofs: &Proofs, rule: &program::Rule) -> Rule {
+    let source = proofs.source();
+    let position = source.position(rule.offset);
+    let mut docs = source.docs(rule.offset);
+    if docs.is_empty() {
+        docs = source.docs(proofs.program().relations[rule.head].offset);
+    }
+    Rule {
+        file: position.file.display().to_string(),
+        line: position.line,
+        sentence: first_sentence(&docs).to_owned(),
+    }
+}
+
 struct Builder<'a, 'p> {
     proofs: &'a mut Proofs<'p>,
     nodes: Vec<Node>,
@@ -242,13 +268,7 @@ impl Builder<'_, '_> {
     }
 
     fn value(&self, cell: Cell, kind: ValueKind) -> Value {
-        let symbols = &self.proofs.run().symbols;
-        if kind == ValueKind::Number {
-            return symbols.number(cell).into();
-        }
-        let mut text = Vec::new();
-        symbols.append(cell, kind, &self.proofs.program().records, &mut text);
-        String::from_utf8_lossy(&text).into_owned().into()
+        value(self.proofs, cell, kind)
     }
 
     fn reason(&mut self, row: &proof::Row, depth: usize, may_go_on: bool) -> Result<Reason, Error> {
@@ -274,21 +294,7 @@ impl Builder<'_, '_> {
     }
 
     fn rule(&self, number: usize) -> Rule {
-        let Program {
-            rules, relations, ..
-        } = self.proofs.program();
-        let rule = &rules[number];
-        let source = self.proofs.source();
-        let position = source.position(rule.offset);
-        let mut docs = source.docs(rule.offset);
-        if docs.is_empty() {
-            docs = source.docs(relations[rule.head].offset);
-        }
-        Rule {
-            file: position.file.display().to_string(),
-            line: position.line,
-            sentence: first_sentence(&docs).to_owned(),
-        }
+        describe(self.proofs, &self.proofs.program().rules[number])
     }
 
     fn support(&mut self, rule: usize, premise: Premise, depth: usize) -> Support {
@@ -326,12 +332,7 @@ impl Builder<'_, '_> {
             });
             if let Literal::Aggregate(aggregate) = literal {
                 kind = rule.variables[aggregate.variable].1;
-                operator = match aggregate.operator {
-                    AggregateOp::Count => "count",
-                    AggregateOp::Sum => "sum",
-                    AggregateOp::Min => "min",
-                    AggregateOp::Max => "max",
-                };
+                operator = operator_name(aggregate.operator);
             }
         }
         Support::Aggregate {
@@ -343,41 +344,76 @@ impl Builder<'_, '_> {
     }
 }
 
+/// Returns the name of an aggregate function.
+pub fn operator_name(operator: AggregateOp) -> &'static str {
+    match operator {
+        AggregateOp::Count => "count",
+        AggregateOp::Sum => "sum",
+        AggregateOp::Min => "min",
+        AggregateOp::Max => "max",
+    }
+}
+
 /// Adds source locations and source names, if `export` wrote the facts.
 fn add_source(nodes: &mut [Node], evaluation: &Evaluation) -> Result<(), Error> {
-    let workspaces = evaluation.workspaces;
-    if !workspaces.are_exported() {
-        return Ok(());
-    }
-    let texts = nodes.iter().flat_map(|node| &node.values);
-    let texts = texts.filter_map(Value::as_str);
-    let entities: FxHashSet<String> = texts
-        .filter(|text| Place::read(text).is_none())
-        .map(str::to_owned)
-        .collect();
-    let entities: FxHashSet<&str> = entities.iter().map(String::as_str).collect();
-    let located = if workspaces.have_debug_info() {
-        derived::locate(&entities, evaluation)?
-    } else {
-        FxHashMap::default()
-    };
-    let names = function_names(workspaces)?;
+    let values = nodes.iter().flat_map(|node| &node.values);
+    let names = SourceNames::read(values.filter_map(Value::as_str), evaluation)?;
     for node in nodes {
         let texts: Vec<&str> = node.values.iter().filter_map(Value::as_str).collect();
+        (node.place, node.names) = names.find(&texts);
+    }
+    Ok(())
+}
+
+/// The source locations of some entities, and the source names of functions.
+#[derive(Default)]
+pub struct SourceNames {
+    located: FxHashMap<String, String>,
+    names: FxHashMap<String, String>,
+}
+
+impl SourceNames {
+    /// Reads those of the entities among some texts; none unless `export` wrote the facts.
+    ///
+    /// # Errors
+    /// The facts have an error.
+    pub fn read<'t>(
+        texts: impl Iterator<Item = &'t str>,
+        evaluation: &Evaluation,
+    ) -> Result<Self, Error> {
+        let workspaces = evaluation.workspaces;
+        if !workspaces.are_exported() {
+            return Ok(SourceNames::default());
+        }
+        let entities: FxHashSet<&str> = texts.filter(|text| Place::read(text).is_none()).collect();
+        Ok(SourceNames {
+            located: if workspaces.have_debug_info() {
+                derived::locate(&entities, evaluation)?
+            } else {
+                FxHashMap::default()
+            },
+            names: function_names(workspaces)?,
+        })
+    }
+
+    /// Returns the source location among the values of a row, or else of the first value that has one, and the source names of the functions
+    /// among the values that are not values too.
+    pub fn find(&self, texts: &[&str]) -> (Option<String>, Vec<String>) {
         let is_place = |text: &&&str| Place::read(text).is_some();
         let said = texts.iter().find(is_place).map(|text| (*text).to_owned());
-        let found = || texts.iter().find_map(|text| located.get(*text).cloned());
-        let place = said.or_else(found);
+        let found = || {
+            texts
+                .iter()
+                .find_map(|text| self.located.get(*text).cloned())
+        };
         let mut functions: Vec<String> = Vec::new();
-        for name in texts.iter().filter_map(|text| names.get(*text)) {
+        for name in texts.iter().filter_map(|text| self.names.get(*text)) {
             if !functions.contains(name) && !texts.contains(&name.as_str()) {
                 functions.push(name.clone());
             }
         }
-        node.place = place;
-        node.names = functions;
+        (said.or_else(found), functions)
     }
-    Ok(())
 }
 
 #[cfg(test)]

@@ -2,9 +2,11 @@
 //!
 //! For each rule of the relation, the assignments are searched that satisfy the most literals of its body, in an order in which each literal
 //! shares a variable with the given values or with earlier literals. The literal that they fail at is the reason; if it is an atom of a
-//! derived relation, the rules of that relation are searched in the same way. The search is bounded by the number of rules that are tried,
-//! which is divided evenly among the literals at each level.
+//! derived relation, the rules of that relation are searched in the same way. The nearest rule is the one whose body would hold if the fewest
+//! facts were different. The search is bounded by the number of rules that are tried, which is divided evenly among the literals at each level.
 
+use std::cell::OnceCell;
+use std::cmp::Ordering;
 use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -16,15 +18,45 @@ use crate::eval::proof::Proofs;
 use crate::eval::run;
 use crate::eval::symbols::Cell;
 use crate::ir::program::{
-    CmpOp, Constant, Expression, Literal, Program, Rule, Term, ValueKind,
+    Atom, CmpOp, Constant, Expression, Literal, Program, Rule, Term, ValueKind,
 };
-use crate::ir::stratify::strata;
 
 /// The number of rules that are tried.
 const RULES: usize = 4_000;
 
-/// The nearness of a step of a recursion as a share of that of the row that it leads to: of equal ones, the shortest is the nearest.
-const RECURSION: f64 = 0.99;
+/// The distance from a row: an estimate of the facts that would have to be different.
+#[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]
+struct Distance {
+    /// The facts, most of which count 1.
+    facts: f64,
+    /// The share of conditions that are unknown, the greatest of a rule: there may be more such facts.
+    unknown: f64,
+    /// The number of rules on the way.
+    steps: usize,
+}
+
+impl Distance {
+    /// A missing fact, a comparison, or a row that a negation forbids.
+    const FACT: f64 = 1.0;
+    /// A missing row of a table of the program, such as a table of names, which a program that includes it can add.
+    const TABLE: f64 = 0.5;
+    /// A relation whose rules were not tried.
+    const NOT_TRIED: f64 = 4.0;
+
+    fn new(facts: f64) -> Self {
+        Distance {
+            facts,
+            unknown: 0.0,
+            steps: 0,
+        }
+    }
+
+    fn order(&self, other: &Self) -> Ordering {
+        let key = |one: &Self| one.facts + 0.3 * one.unknown;
+        let facts = key(self).total_cmp(&key(other));
+        facts.then(self.steps.cmp(&other.steps))
+    }
+}
 
 /// A relation of which no row has some values.
 #[derive(Debug)]
@@ -35,8 +67,7 @@ pub struct Miss {
     /// The rules that derive the relation, the nearest first; none for a fact, or if they were not tried.
     pub attempts: Vec<Attempt>,
     pub search: SearchState,
-    /// The share of the conditions that hold, from 0 to 1.
-    nearness: f64,
+    distance: Distance,
 }
 
 /// Whether the rules of a relation were tried.
@@ -56,8 +87,10 @@ pub struct Attempt {
     pub rule: Rc<Rule>,
     /// The places of the literals of the body, in the order in which they were tried.
     pub order: Vec<usize>,
-    /// The number of literals in this order that hold.
+    /// The number of literals that hold before the first one that does not.
     pub held: usize,
+    /// Whether each of the literals after that one holds, if this does not depend on what is missing.
+    pub rest: Vec<Option<bool>>,
     /// The values of the variables.
     pub values: Vec<Option<Cell>>,
     /// The reason why the next literal does not hold; `None` if all hold.
@@ -66,7 +99,9 @@ pub struct Attempt {
     pub is_cut: bool,
     /// Whether the rule was tried for the wider values of the goal.
     pub is_wider: bool,
-    nearness: f64,
+    /// Other values of a missing row of a table that would do as well.
+    pub others: Vec<Rc<Miss>>,
+    distance: Distance,
 }
 
 /// The reason why a literal does not hold.
@@ -87,7 +122,7 @@ pub struct Goal {
     pub relation: usize,
     pub column: usize,
     pub starts: Vec<Start>,
-    /// The values to try for rules of which none of `starts` satisfies a literal.
+    /// The values to try for rules that relate none of `starts` to an entity.
     pub wider: Vec<Start>,
 }
 
@@ -106,7 +141,6 @@ type Pattern = (usize, Vec<Option<Cell>>);
 pub struct Search<'p, 'a> {
     proofs: &'p mut Proofs<'a>,
     rules_of: FxHashMap<usize, Vec<usize>>,
-    stratum_of: FxHashMap<usize, usize>,
     /// By the number of the rule, the given columns of its head, and the given variable of its body.
     plans: FxHashMap<(usize, Vec<usize>, Option<usize>), Rc<Connected>>,
     /// The results with the number of rules that they were limited to.
@@ -126,6 +160,8 @@ struct Connected {
     order: Vec<usize>,
     /// The variables that each step reads.
     reads: Vec<Vec<usize>>,
+    /// For each literal in this order, the steps of those after it that do not depend on it, with their places.
+    rest: Vec<OnceCell<Vec<(usize, Step)>>>,
 }
 
 impl<'p, 'a> Search<'p, 'a> {
@@ -137,14 +173,9 @@ impl<'p, 'a> Search<'p, 'a> {
                 rules_of.entry(rule.head).or_default().push(number);
             }
         }
-        let mut stratum_of = FxHashMap::default();
-        for (number, stratum) in strata(program).into_iter().enumerate() {
-            stratum_of.extend(stratum.relations.iter().map(|relation| (*relation, number)));
-        }
         Search {
             proofs,
             rules_of,
-            stratum_of,
             plans: FxHashMap::default(),
             known: FxHashMap::default(),
             open: FxHashSet::default(),
@@ -157,15 +188,13 @@ impl<'p, 'a> Search<'p, 'a> {
         let rules = self.rules_of.get(&goal.relation).cloned();
         let mut tried = Vec::new();
         for rule in rules.unwrap_or_default() {
-            let mut attempts = self.start(rule, goal, &goal.starts);
-            let holds_nothing = |found: &Vec<Attempt>| found.iter().all(|one| one.held == 0);
-            if holds_nothing(&attempts) {
-                let mut wider = self.start(rule, goal, &goal.wider);
-                if !holds_nothing(&wider) {
-                    wider.iter_mut().for_each(|one| one.is_wider = true);
-                    attempts = wider;
-                }
+            let mut starts = self.related_starts(rule, goal.column, &goal.starts);
+            let is_wider = starts.is_empty();
+            if is_wider {
+                starts = self.related_starts(rule, goal.column, &goal.wider);
             }
+            let mut attempts = self.start(rule, goal, &starts);
+            attempts.iter_mut().for_each(|one| one.is_wider = is_wider);
             tried.push(attempts);
         }
         let mut cells = vec![None; self.proofs.program().relations[goal.relation].columns.len()];
@@ -173,6 +202,34 @@ impl<'p, 'a> Search<'p, 'a> {
             cells[goal.column] = Some(only.value);
         }
         self.descend(goal.relation, cells, tried, RULES)
+    }
+
+    /// Returns the values that a rule relates to an entity, or all if it relates none.
+    fn related_starts(&self, number: usize, column: usize, starts: &[Start]) -> Vec<Start> {
+        let rule = &self.proofs.program().rules[number];
+        let Expression::Variable(value) = rule.arguments[column] else {
+            return starts.to_vec();
+        };
+        let Some((_, atom)) = related(rule, value) else {
+            return starts.to_vec();
+        };
+        let Some(place) = atom
+            .terms
+            .iter()
+            .position(|term| *term == Term::Variable(value))
+        else {
+            return starts.to_vec();
+        };
+        let mut rows: FxHashSet<(Cell, Cell)> = FxHashSet::default();
+        for row in self.proofs.rows(atom.relation) {
+            rows.insert((row.cells[0], row.cells[place]));
+        }
+        let values: FxHashSet<Cell> = rows.iter().map(|(_, value)| *value).collect();
+        let is_related = |start: &&Start| match start.entity {
+            Some(entity) => rows.contains(&(entity, start.value)),
+            None => values.contains(&start.value),
+        };
+        starts.iter().filter(is_related).copied().collect()
     }
 
     /// Tries a rule for values of a column of its head.
@@ -183,7 +240,8 @@ impl<'p, 'a> Search<'p, 'a> {
         let argument = &self.proofs.program().rules[number].arguments[goal.column];
         let entity = match argument {
             Expression::Variable(value) if first.entity.is_some() => {
-                related(&self.proofs.program().rules[number], *value)
+                let found = related(&self.proofs.program().rules[number], *value);
+                found.map(|(entity, _)| entity)
             }
             _ => None,
         };
@@ -214,7 +272,7 @@ impl<'p, 'a> Search<'p, 'a> {
         let rules = self.rules_of.get(&relation).cloned().unwrap_or_default();
         let search = if self.open.contains(&key) {
             SearchState::Repeated
-        } else if rules.len() > most {
+        } else if rules.len() > most && !self.is_table(relation) {
             SearchState::Ended
         } else {
             SearchState::Tried
@@ -225,7 +283,7 @@ impl<'p, 'a> Search<'p, 'a> {
                 cells: key.1,
                 attempts: Vec::new(),
                 search,
-                nearness: 0.0,
+                distance: Distance::new(Distance::NOT_TRIED),
             });
         }
         self.open.insert(key.clone());
@@ -254,7 +312,10 @@ impl<'p, 'a> Search<'p, 'a> {
                     }
                 }
                 Expression::Variable(variable) => {
-                    if values.insert(*variable, *cell).is_some_and(|other| other != *cell) {
+                    if values
+                        .insert(*variable, *cell)
+                        .is_some_and(|other| other != *cell)
+                    {
                         return Vec::new();
                     }
                     given.push(column);
@@ -296,24 +357,89 @@ impl<'p, 'a> Search<'p, 'a> {
         for place in &order[..held] {
             rule.body[*place].binds(&mut |variable| bound[variable] = true);
         }
-        let total = order.len().max(1) as f64;
-        let attempts = found.assignments.into_iter().map(|slots| Attempt {
-            failure: order.get(held).map(|place| {
-                self.failure(&rule.body[*place], &connected.plan.steps[held], &slots, &bound)
-            }),
-            rule: Rc::clone(rule),
-            order: order.clone(),
-            held,
-            values: slots
-                .iter()
-                .zip(&bound)
-                .map(|(cell, bound)| bound.then_some(*cell))
-                .collect(),
-            is_cut: found.is_cut,
-            is_wider: false,
-            nearness: held as f64 / total,
-        });
-        attempts.collect()
+        let rest = self.rest(connected, held, &bound);
+        let mut attempts = Vec::new();
+        for mut slots in found.assignments {
+            let failure = order.get(held).map(|place| {
+                let step = &connected.plan.steps[held];
+                self.failure(&rule.body[*place], step, &slots, &bound)
+            });
+            let (mut known, mut holds) = (bound.clone(), FxHashMap::default());
+            for (place, step) in rest {
+                let is_held = self.interpreter().holds(step, &mut slots);
+                if is_held {
+                    bind(step, &mut known);
+                }
+                holds.insert(*place, is_held);
+            }
+            let values = slots.iter().zip(&known);
+            let mut attempt = Attempt {
+                rule: Rc::clone(rule),
+                order: order.clone(),
+                held,
+                rest: order[held..]
+                    .iter()
+                    .skip(1)
+                    .map(|place| holds.get(place).copied())
+                    .collect(),
+                values: values.map(|(cell, known)| known.then_some(*cell)).collect(),
+                failure,
+                is_cut: found.is_cut,
+                is_wider: false,
+                others: Vec::new(),
+                distance: Distance::new(0.0),
+            };
+            attempt.distance = self.distance(&attempt, None);
+            attempts.push(attempt);
+        }
+        attempts
+    }
+
+    /// Returns the steps of the literals after the first `held` ones and the one that fails.
+    fn rest<'c>(
+        &mut self,
+        connected: &'c Connected,
+        held: usize,
+        bound: &[bool],
+    ) -> &'c [(usize, Step)] {
+        let Some((failed, open)) = connected.order.get(held..).and_then(<[_]>::split_first) else {
+            return &[];
+        };
+        connected.rest[held].get_or_init(|| {
+            let rule = &connected.rule;
+            let missing = &rule.body[*failed];
+            let mut bound = bound.to_vec();
+            let plan = |planner: &mut Planner| planner.plan_rest(rule, open, &mut bound, missing);
+            self.proofs.plan(plan)
+        })
+    }
+
+    /// Returns the distance of an attempt, given that of the row that it lacks if that was searched.
+    fn distance(&self, attempt: &Attempt, below: Option<Distance>) -> Distance {
+        let lacks = |literal: &Literal| match literal {
+            Literal::Atom(atom) if self.is_table(atom.relation) => Distance::TABLE,
+            _ => Distance::FACT,
+        };
+        let mut distance = match &attempt.failure {
+            Some(_) => {
+                let failed = &attempt.rule.body[attempt.order[attempt.held]];
+                below.unwrap_or_else(|| Distance::new(lacks(failed)))
+            }
+            None => Distance::new(0.0),
+        };
+        let mut unknown = 0;
+        let rest = attempt.order.iter().skip(attempt.held + 1);
+        for (place, holds) in rest.zip(&attempt.rest) {
+            match holds {
+                Some(true) => {}
+                Some(false) => distance.facts += lacks(&attempt.rule.body[*place]),
+                None => unknown += 1,
+            }
+        }
+        let share = f64::from(unknown) / attempt.order.len().max(1) as f64;
+        distance.unknown = distance.unknown.max(share);
+        distance.steps += 1;
+        distance
     }
 
     /// Returns why a literal does not hold. Atoms of derived relations are not searched yet.
@@ -332,7 +458,7 @@ impl<'p, 'a> Search<'p, 'a> {
                     cells: cells.collect(),
                     attempts: Vec::new(),
                     search: SearchState::Tried,
-                    nearness: 0.0,
+                    distance: Distance::new(Distance::FACT),
                 }))
             }
             (_, Step::Exists(access, _)) => Failure::Row(interpreter.first_row(access, slots)),
@@ -354,53 +480,62 @@ impl<'p, 'a> Search<'p, 'a> {
         for (rule, attempts) in tried.into_iter().enumerate() {
             all.extend(attempts.into_iter().map(|attempt| (rule, attempt)));
         }
-        all.sort_by(|(_, one), (_, other)| other.nearness.total_cmp(&one.nearness));
-        let is_derived = |(_, attempt): &&(usize, Attempt)| match &attempt.failure {
-            Some(Failure::NoRow(miss)) => self.rules_of.contains_key(&miss.relation),
+        all.sort_by(|(_, one), (_, other)| one.distance.order(&other.distance));
+        let is_searched =
+            |relation: usize| self.rules_of.contains_key(&relation) && !self.is_table(relation);
+        let is_open = |(_, attempt): &&(usize, Attempt)| match &attempt.failure {
+            Some(Failure::NoRow(miss)) => is_searched(miss.relation),
             _ => false,
         };
-        let mut open = all.iter().filter(is_derived).count();
+        let mut open = all.iter().filter(is_open).count();
         for (_, attempt) in &mut all {
-            let total = attempt.order.len().max(1) as f64;
-            let Some(Failure::NoRow(miss)) = &mut attempt.failure else {
+            let Some(Failure::NoRow(miss)) = &attempt.failure else {
                 continue;
             };
-            if !self.rules_of.contains_key(&miss.relation) {
-                if self.is_table(miss.relation) {
-                    // A name that a table lacks is nearer than a fact that the code lacks.
-                    attempt.nearness = (attempt.held as f64 + 0.5) / total;
-                }
+            let (relation, cells) = (miss.relation, miss.cells.clone());
+            if !self.rules_of.contains_key(&relation) || self.is_table(relation) {
                 continue;
             }
             let share = left / open;
             open -= 1;
             let before = self.tried;
-            *miss = self.miss(miss.relation, miss.cells.clone(), share);
+            let found = self.miss(relation, cells, share);
             left = left.saturating_sub(self.tried - before);
-            // A step of a recursion is about as near as what it leads to, so that long ones are not nearer.
-            let stratum = self.stratum_of.get(&miss.relation);
-            attempt.nearness = if stratum.is_some() && stratum == self.stratum_of.get(&relation) {
-                RECURSION * miss.nearness
-            } else {
-                (attempt.held as f64 + miss.nearness) / total
-            };
+            attempt.distance = self.distance(attempt, Some(found.distance));
+            attempt.failure = Some(Failure::NoRow(found));
         }
-        all.sort_by(|(_, one), (_, other)| other.nearness.total_cmp(&one.nearness));
-        let mut seen = FxHashSet::default();
-        all.retain(|(rule, _)| seen.insert(*rule));
-        let attempts: Vec<Attempt> = all.into_iter().map(|(_, attempt)| attempt).collect();
+        all.sort_by(|(_, one), (_, other)| one.distance.order(&other.distance));
+        let mut attempts: Vec<Attempt> = Vec::new();
+        let mut kept: FxHashMap<usize, usize> = FxHashMap::default();
+        for (rule, attempt) in all {
+            let Some(nearest) = kept.get(&rule).and_then(|place| attempts.get_mut(*place)) else {
+                kept.insert(rule, attempts.len());
+                attempts.push(attempt);
+                continue;
+            };
+            if let (Some(Failure::NoRow(one)), Some(Failure::NoRow(other))) =
+                (&nearest.failure, attempt.failure)
+                && self.is_table(one.relation)
+                && one.relation == other.relation
+                && nearest.distance == attempt.distance
+            {
+                nearest.others.push(other);
+            }
+        }
+        let nearest = attempts.first().map(|attempt| attempt.distance);
         Miss {
             relation,
             cells,
-            nearness: attempts.first().map_or(0.0, |attempt| attempt.nearness),
+            distance: nearest.unwrap_or(Distance::new(Distance::FACT)),
             attempts,
             search: SearchState::Tried,
         }
     }
 
-    /// Returns whether the rows of a relation stand in the program.
+    /// Returns whether the rows of a relation stand in the program, at least most of them.
     fn is_table(&self, relation: usize) -> bool {
-        !self.proofs.program().relations[relation].facts.is_empty()
+        let rules = self.rules_of.get(&relation).map_or(0, Vec::len);
+        self.proofs.program().relations[relation].facts.len() > rules
     }
 
     /// Plans a rule from given columns of its head and a variable of its body on.
@@ -415,7 +550,9 @@ impl<'p, 'a> Search<'p, 'a> {
         let plan = |planner: &mut Planner| planner.plan_connected(number, &rule, &variables);
         let (plan, order) = self.proofs.plan(plan);
         let mut bound = vec![false; rule.variables.len()];
-        variables.iter().for_each(|variable| bound[*variable] = true);
+        variables
+            .iter()
+            .for_each(|variable| bound[*variable] = true);
         let mut reads = Vec::new();
         for place in &order {
             let mut here = Vec::new();
@@ -431,11 +568,23 @@ impl<'p, 'a> Search<'p, 'a> {
             rule: Rc::new(rule),
             columns,
             plan,
+            rest: order.iter().map(|_| OnceCell::new()).collect(),
             order,
             reads,
         });
         self.plans.insert(key, Rc::clone(&connected));
         connected
+    }
+}
+
+/// Marks the variables that a step binds.
+fn bind(step: &Step, bound: &mut [bool]) {
+    match step {
+        Step::Rows(access) => access.bind.iter().for_each(|(_, slot)| bound[*slot] = true),
+        Step::Bind(pattern, _) => pattern.slots(&mut |slot| bound[slot] = true),
+        Step::Range(numbers) => bound[numbers.slot] = true,
+        Step::Aggregate(aggregate) => bound[aggregate.slot] = true,
+        Step::Exists(..) | Step::Filter(_) => {}
     }
 }
 
@@ -451,14 +600,14 @@ fn never_holds(literal: &Literal) -> bool {
     }
 }
 
-/// Returns the variable in the first column of the first atom that has a value in another column.
-fn related(rule: &Rule, value: usize) -> Option<usize> {
+/// Returns the variable in the first column of the first atom that has a value in another column, and the atom.
+fn related(rule: &Rule, value: usize) -> Option<(usize, &Atom)> {
     rule.body.iter().find_map(|literal| match literal {
         Literal::Atom(atom) => match &atom.terms[..] {
             [Term::Variable(entity), rest @ ..]
                 if *entity != value && rest.contains(&Term::Variable(value)) =>
             {
-                Some(*entity)
+                Some((*entity, atom))
             }
             _ => None,
         },
@@ -466,9 +615,53 @@ fn related(rule: &Rule, value: usize) -> Option<usize> {
     })
 }
 
+/// Returns a rule in which the value of an aggregate or a range has the name of the variable that it equals.
+fn without_unnamed(mut rule: Rule) -> Rule {
+    let unnamed = |rule: &Rule, one: usize| {
+        let is_of = |literal: &Literal| match literal {
+            Literal::Aggregate(aggregate) => aggregate.variable == one,
+            Literal::Range(variable, _) => *variable == one,
+            _ => false,
+        };
+        rule.variables[one].0.is_empty() && rule.body.iter().any(is_of)
+    };
+    let pair = |rule: &Rule| {
+        let mut literals = rule.body.iter().enumerate();
+        literals.find_map(|(place, literal)| match literal {
+            Literal::Compare(
+                CmpOp::Equal,
+                Expression::Variable(one),
+                Expression::Variable(other),
+            ) => {
+                if unnamed(rule, *other) && !unnamed(rule, *one) {
+                    Some((place, *one, *other))
+                } else if unnamed(rule, *one) && !unnamed(rule, *other) {
+                    Some((place, *other, *one))
+                } else {
+                    None
+                }
+            }
+            _ => None,
+        })
+    };
+    while let Some((place, named, unnamed)) = pair(&rule) {
+        rule.body.remove(place);
+        for literal in &mut rule.body {
+            match literal {
+                Literal::Aggregate(aggregate) if aggregate.variable == unnamed => {
+                    aggregate.variable = named;
+                }
+                Literal::Range(variable, _) if *variable == unnamed => *variable = named,
+                _ => {}
+            }
+        }
+    }
+    rule
+}
+
 /// Returns a rule with equations for those given columns of its head that are not variables, and the variable of each column.
 fn with_equations(number: usize, program: &Program, given: &[usize]) -> (Rule, Vec<usize>) {
-    let mut rule = program.rules[number].clone();
+    let mut rule = without_unnamed(program.rules[number].clone());
     let mut columns = Vec::new();
     for (column, argument) in rule.arguments.clone().into_iter().enumerate() {
         let variable = match argument {

@@ -117,6 +117,15 @@ impl Compute {
 }
 
 impl Pattern {
+    /// Calls `found` with the variables that it binds.
+    pub fn slots(&self, found: &mut dyn FnMut(usize)) {
+        match self {
+            Pattern::Slot(slot) => found(*slot),
+            Pattern::Known(_) => {}
+            Pattern::Record(parts) => parts.iter().for_each(|part| part.slots(found)),
+        }
+    }
+
     /// Whether it binds one of the variables.
     fn binds(&self, wanted: &[usize]) -> bool {
         match self {
@@ -293,6 +302,43 @@ impl<'a> Planner<'a> {
         (plan, order)
     }
 
+    /// Plans those of some literals that can be tested once variables are bound, each after those that bind its variables. Variables of `missing`
+    /// that are not bound stay so.
+    pub fn plan_rest(
+        &mut self,
+        rule: &Rule,
+        open: &[usize],
+        bound: &mut [bool],
+        missing: &Literal,
+    ) -> Vec<(usize, Step)> {
+        let body = Body {
+            literals: &rule.body,
+            versions: &vec![Version::All; rule.body.len()],
+            kinds: &rule.variables,
+            outer: outer(&rule.body, bound),
+        };
+        let mut unknown = vec![false; bound.len()];
+        missing.variables(&mut |variable| unknown[variable] = !bound[variable]);
+        let mut open = open.to_vec();
+        let mut steps = Vec::new();
+        loop {
+            let next = open.iter().position(|place| match &body.literals[*place] {
+                Literal::Atom(atom) => {
+                    atom.terms.is_empty() || atom.variables().any(|variable| bound[variable])
+                }
+                literal => literal.is_ready(bound, &body.outer),
+            });
+            let Some(next) = next else { return steps };
+            let place = open.remove(next);
+            let before = bound.to_vec();
+            let step = self.steps(&body, &[place], bound, &|variable| unknown[variable]);
+            for (variable, bound) in bound.iter_mut().enumerate() {
+                *bound &= before[variable] || !unknown[variable];
+            }
+            steps.extend(step.into_iter().map(|step| (place, step)));
+        }
+    }
+
     /// Returns the places of the literals in the order of [`Self::plan_connected`].
     fn connected_order(&mut self, body: &Body, bound: &[bool]) -> Vec<usize> {
         let mut bound = bound.to_vec();
@@ -307,16 +353,17 @@ impl<'a> Planner<'a> {
                     Literal::Atom(atom) => {
                         let known = known_columns(atom, &bound);
                         let is_connected = atom.variables().any(|one| bound[one]);
-                        // An atom without any row would hide what else holds.
-                        let fanout = match self.fanout(atom.relation, &known) {
-                            rows if rows > 0.0 => rows,
-                            _ => f64::INFINITY,
-                        };
+                        let fanout = self.fanout(atom.relation, &known).max(1.0);
                         (if is_connected { 1 } else { 3 }, fanout)
                     }
-                    Literal::Compare(_, left, right) if is_ready => {
-                        (if left.may_fault() || right.may_fault() { 4 } else { 0 }, 0.0)
-                    }
+                    Literal::Compare(_, left, right) if is_ready => (
+                        if left.may_fault() || right.may_fault() {
+                            4
+                        } else {
+                            0
+                        },
+                        0.0,
+                    ),
                     Literal::Range(..) | Literal::Aggregate(_) if is_ready => (2, 0.0),
                     Literal::Not(_) if is_ready => (5, 0.0),
                     _ => (6, 0.0),

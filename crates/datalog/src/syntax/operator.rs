@@ -41,6 +41,22 @@ pub enum CmpOp {
 }
 
 impl CmpOp {
+    /// The sign or the name of the operator in programs.
+    pub fn text(self) -> &'static str {
+        match self {
+            CmpOp::Equal => "=",
+            CmpOp::NotEqual => "!=",
+            CmpOp::Less => "<",
+            CmpOp::LessEqual => "<=",
+            CmpOp::Greater => ">",
+            CmpOp::GreaterEqual => ">=",
+            CmpOp::Match => "match",
+            CmpOp::NotMatch => "!match",
+            CmpOp::Contains => "contains",
+            CmpOp::NotContains => "!contains",
+        }
+    }
+
     /// Returns the operator that holds where this one does not.
     pub fn negated(self) -> Self {
         match self {

@@ -56,6 +56,25 @@ impl Interpreter<'_> {
         found
     }
 
+    /// Executes a step for the first row that it finds; returns whether it holds. One that cannot be evaluated does not.
+    pub fn holds(&self, step: &Step, slots: &mut Slots) -> bool {
+        match step {
+            Step::Rows(access) => {
+                let relation = &self.relations[access.relation];
+                let mut found = None;
+                self.matches(access, slots, |row| {
+                    found = Some(row).filter(|row| self.fits(access, relation.row(*row), slots));
+                    found.is_none()
+                });
+                found.is_some_and(|row| self.bind(access, relation.row(row), slots))
+            }
+            once => {
+                let height = self.passes(once, slots, 0, &mut 0);
+                height.is_ok_and(|height| height != NONE)
+            }
+        }
+    }
+
     /// Returns the values of both sides of a comparison with their kinds; `None` if they cannot be computed.
     pub fn sides(&self, condition: &Condition, slots: &Slots) -> Option<[(Cell, ValueKind); 2]> {
         let evaluator = self.evaluator(slots);
@@ -114,9 +133,7 @@ impl Interpreter<'_> {
                 }
             }
             once => {
-                // A step that cannot be evaluated holds for no assignment.
-                let height = self.passes(once, slots, 0, &mut 0);
-                holds = height.is_ok_and(|height| height != NONE);
+                holds = self.holds(once, slots);
                 if holds {
                     self.try_step(steps, reads, at + 1, slots, found);
                 }
