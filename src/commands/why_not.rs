@@ -198,6 +198,9 @@ impl WhyNotArgs {
         if let Some(nearest) = miss.attempts.first() {
             let _ = writeln!(text, "{}", conclusion(nearest));
         }
+        if let [_, _, ..] = miss.lacking[..] {
+            let _ = writeln!(text, "as near: {}", miss.lacking.join(", "));
+        }
         text.push('\n');
         text.push_str(&near_misses::text::write(miss));
         text

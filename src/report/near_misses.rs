@@ -26,6 +26,8 @@ pub struct NearMiss {
     pub attempts: Vec<Tried>,
     /// The reason, if no rules were tried.
     pub end: Option<End>,
+    /// The rows of tables that the nearest rules lack in the end, as atoms: any of them may be the reason.
+    pub lacking: Vec<String>,
 }
 
 /// The reason why a row is missing, if it is not in its rules.
@@ -55,8 +57,6 @@ pub struct Tried {
     pub is_cut: bool,
     /// Whether the rule was tried for the function around the place.
     pub is_around: bool,
-    /// Other rows of a table that would do as well as the missing one.
-    pub others: Vec<String>,
 }
 
 /// A condition of a rule.
@@ -135,7 +135,12 @@ fn near(miss: &near_miss::Miss, proofs: &Proofs, limit: usize, depth: usize) -> 
     };
     NearMiss {
         relation: declared.predicate(),
-        row: row(miss, proofs),
+        row: row((miss.relation, &miss.cells), proofs),
+        lacking: miss
+            .lacking
+            .iter()
+            .map(|(relation, cells)| row((*relation, cells), proofs))
+            .collect(),
         rules: miss.attempts.len(),
         attempts: attempts
             .iter()
@@ -146,9 +151,9 @@ fn near(miss: &near_miss::Miss, proofs: &Proofs, limit: usize, depth: usize) -> 
 }
 
 /// Returns a missing row as an atom.
-fn row(miss: &near_miss::Miss, proofs: &Proofs) -> String {
-    let declared = &proofs.program().relations[miss.relation];
-    let columns = miss.cells.iter().zip(&declared.columns);
+fn row((relation, cells): (usize, &[Option<Cell>]), proofs: &Proofs) -> String {
+    let declared = &proofs.program().relations[relation];
+    let columns = cells.iter().zip(&declared.columns);
     let values = columns.map(|(cell, (_, kind))| match cell {
         Some(cell) => constant(&value(proofs, *cell, *kind)),
         None => "_".to_owned(),
@@ -185,11 +190,6 @@ fn tried(attempt: &Attempt, proofs: &Proofs, depth: usize) -> Tried {
         held: attempt.held,
         is_cut: attempt.is_cut,
         is_around: attempt.is_wider,
-        others: attempt
-            .others
-            .iter()
-            .map(|miss| row(miss, proofs))
-            .collect(),
     }
 }
 

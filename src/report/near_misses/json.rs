@@ -12,6 +12,7 @@ pub fn value(miss: &NearMiss) -> Value {
         "relation": miss.relation,
         "rules": miss.rules,
         "nearest": attempts,
+        "lacking": miss.lacking,
     });
     match &miss.end {
         Some(End::Fact(file)) => value["fact"] = json!({ "file": file }),
@@ -36,7 +37,6 @@ fn attempt(tried: &Tried) -> Value {
         "held": tried.held,
         "at_least": tried.is_cut,
         "around": tried.is_around,
-        "others": tried.others,
         "conditions": conditions,
     })
 }

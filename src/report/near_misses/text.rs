@@ -17,13 +17,10 @@ pub fn write(miss: &NearMiss) -> String {
         }
         rules(tried, &mut text);
     }
-    match miss.rules.saturating_sub(miss.attempts.len()) {
-        0 => {}
-        more => {
-            let rules = count(more, "other rule");
-            let verb = if more == 1 { "lacks" } else { "lack" };
-            let _ = writeln!(text, "\n{rules} {verb} more (--limit 0 shows all)");
-        }
+    if let more @ 1.. = miss.rules.saturating_sub(miss.attempts.len()) {
+        let rules = count(more, "other rule");
+        let verb = if more == 1 { "is" } else { "are" };
+        let _ = writeln!(text, "\n{rules} {verb} not nearer (--limit 0 shows all)");
     }
     text
 }
@@ -63,7 +60,12 @@ fn rule(tried: &Tried, text: &mut String) {
     let held = tried.conditions.iter().filter(holds).count();
     let least = if tried.is_cut { "at least " } else { "" };
     let all = count(tried.conditions.len(), "condition");
-    let _ = writeln!(text, "{}: {least}{held} of {all} met", tried.head);
+    let around = if tried.is_around {
+        ", for the function around the place"
+    } else {
+        ""
+    };
+    let _ = writeln!(text, "{}: {least}{held} of {all} met{around}", tried.head);
     for one in &tried.conditions {
         condition(one, text);
     }
@@ -73,7 +75,7 @@ fn rule(tried: &Tried, text: &mut String) {
     }) = tried.failed()
         && let Some(end) = &miss.end
     {
-        let _ = writeln!(text, "  {}", said(end, miss, &tried.others));
+        let _ = writeln!(text, "  {}", said(end, miss));
     }
 }
 
@@ -93,9 +95,9 @@ fn condition(condition: &Condition, text: &mut String) {
             let _ = write!(text, ": there is {row}");
         }
         Outcome::Unequal(Some([left, right])) => {
-            let sides = [left, right].map(literal);
-            if !condition.text.contains(&sides.join(" ")) {
-                let _ = write!(text, ": {} and {}", sides[0], sides[1]);
+            let (left, right) = (literal(left), literal(right));
+            if !condition.text.starts_with(&left) || !condition.text.ends_with(&right) {
+                let _ = write!(text, ": {left} and {right}");
             }
         }
         _ => {}
@@ -116,14 +118,13 @@ pub fn described(condition: &Condition) -> String {
     text
 }
 
-/// Says why a row is missing whose rules are not shown, and which other rows of a table would do as well.
-fn said(end: &End, miss: &NearMiss, others: &[String]) -> String {
+/// Says why a row is missing whose rules are not shown.
+fn said(end: &End, miss: &NearMiss) -> String {
     let (relation, row) = (&miss.relation, &miss.row);
     match end {
         End::Fact(file) => format!("{file} has no such fact"),
         End::Table(file) => {
-            let rows = [std::slice::from_ref(row), others].concat().join(" or ");
-            format!("`{relation}` is a table of {file}: a program that includes it can add {rows}")
+            format!("`{relation}` is a table of {file}: a program that includes it can add {row}")
         }
         End::NoRule => "no rule derives a row with these values".to_owned(),
         End::Ended => "its rules were not tried: the search ended here".to_owned(),

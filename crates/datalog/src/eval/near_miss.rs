@@ -24,6 +24,9 @@ use crate::ir::program::{
 /// The number of rules that are tried.
 const RULES: usize = 4_000;
 
+/// The number of rows of tables that are kept.
+const MOST_LACKING: usize = 8;
+
 /// The distance from a row: an estimate of the facts that would have to be different.
 #[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]
 struct Distance {
@@ -67,6 +70,8 @@ pub struct Miss {
     /// The rules that derive the relation, the nearest first; none for a fact, or if they were not tried.
     pub attempts: Vec<Attempt>,
     pub search: SearchState,
+    /// The rows of tables of the program that the nearest rules lack in the end, the first few; itself if it is such a row.
+    pub lacking: Vec<Pattern>,
     distance: Distance,
 }
 
@@ -99,8 +104,6 @@ pub struct Attempt {
     pub is_cut: bool,
     /// Whether the rule was tried for the wider values of the goal.
     pub is_wider: bool,
-    /// Other values of a missing row of a table that would do as well.
-    pub others: Vec<Rc<Miss>>,
     distance: Distance,
 }
 
@@ -135,7 +138,7 @@ pub struct Start {
 }
 
 /// A relation, and the known values of its columns.
-type Pattern = (usize, Vec<Option<Cell>>);
+pub type Pattern = (usize, Vec<Option<Cell>>);
 
 /// A search over the rows of a run.
 pub struct Search<'p, 'a> {
@@ -283,6 +286,7 @@ impl<'p, 'a> Search<'p, 'a> {
                 cells: key.1,
                 attempts: Vec::new(),
                 search,
+                lacking: Vec::new(),
                 distance: Distance::new(Distance::NOT_TRIED),
             });
         }
@@ -386,7 +390,6 @@ impl<'p, 'a> Search<'p, 'a> {
                 failure,
                 is_cut: found.is_cut,
                 is_wider: false,
-                others: Vec::new(),
                 distance: Distance::new(0.0),
             };
             attempt.distance = self.distance(&attempt, None);
@@ -453,11 +456,14 @@ impl<'p, 'a> Search<'p, 'a> {
                     Term::Constant(constant) => Some(constant_cell(symbols, constant)),
                     _ => None,
                 });
+                let (relation, cells) = (atom.relation, cells.collect::<Vec<_>>());
+                let lacking = self.is_table(relation).then(|| (relation, cells.clone()));
                 Failure::NoRow(Rc::new(Miss {
-                    relation: atom.relation,
-                    cells: cells.collect(),
+                    relation,
+                    cells,
                     attempts: Vec::new(),
                     search: SearchState::Tried,
+                    lacking: lacking.into_iter().collect(),
                     distance: Distance::new(Distance::FACT),
                 }))
             }
@@ -505,30 +511,31 @@ impl<'p, 'a> Search<'p, 'a> {
             attempt.failure = Some(Failure::NoRow(found));
         }
         all.sort_by(|(_, one), (_, other)| one.distance.order(&other.distance));
-        let mut attempts: Vec<Attempt> = Vec::new();
-        let mut kept: FxHashMap<usize, usize> = FxHashMap::default();
-        for (rule, attempt) in all {
-            let Some(nearest) = kept.get(&rule).and_then(|place| attempts.get_mut(*place)) else {
-                kept.insert(rule, attempts.len());
-                attempts.push(attempt);
-                continue;
-            };
-            if let (Some(Failure::NoRow(one)), Some(Failure::NoRow(other))) =
-                (&nearest.failure, attempt.failure)
-                && self.is_table(one.relation)
-                && one.relation == other.relation
-                && nearest.distance == attempt.distance
+        let nearest = all.first().map(|(_, attempt)| attempt.distance);
+        // Without an attempt, no rule can derive the row.
+        let distance = nearest.unwrap_or(Distance::new(Distance::NOT_TRIED));
+        let mut lacking: Vec<Pattern> = Vec::new();
+        for (_, attempt) in &all {
+            if let Some(Failure::NoRow(miss)) = &attempt.failure
+                && attempt.distance.facts <= distance.facts
             {
-                nearest.others.push(other);
+                for row in &miss.lacking {
+                    if !lacking.contains(row) {
+                        lacking.push(row.clone());
+                    }
+                }
             }
         }
-        let nearest = attempts.first().map(|attempt| attempt.distance);
+        lacking.truncate(MOST_LACKING);
+        let mut seen = FxHashSet::default();
+        all.retain(|(rule, _)| seen.insert(*rule));
         Miss {
             relation,
             cells,
-            distance: nearest.unwrap_or(Distance::new(Distance::FACT)),
-            attempts,
+            attempts: all.into_iter().map(|(_, attempt)| attempt).collect(),
             search: SearchState::Tried,
+            lacking,
+            distance,
         }
     }
 

@@ -112,6 +112,8 @@ impl Interpreter<'_> {
                     rows.push(row);
                     rows.len() <= MOST_ASSIGNMENTS
                 });
+                // An index has the newest rows first: what stands first in the code is tried first.
+                rows.sort_unstable();
                 for row in rows {
                     if self.bind(access, relation.row(row), slots) {
                         holds = true;
