@@ -59,7 +59,8 @@ fn with_values(command: Command) -> Command {
     );
     command
         .mut_subcommand("run", |run| run.mut_arg("analysis", programs.clone()))
-        .mut_subcommand("why", |why| why.mut_arg("analysis", programs))
+        .mut_subcommand("why", |why| why.mut_arg("analysis", programs.clone()))
+        .mut_subcommand("why-not", |why| why.mut_arg("recipe", programs))
         .mut_subcommand("check", |check| check.mut_arg("group", groups))
 }
 

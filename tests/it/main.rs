@@ -46,3 +46,4 @@ mod tables;
 mod unrelated;
 mod verifier;
 mod why;
+mod why_not;
