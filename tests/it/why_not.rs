@@ -168,9 +168,20 @@ fn own() -> Folder {
     let folder = Folder::new();
     folder.create_dir("facts");
     folder.write("p.dl", PROGRAM);
-    let at: String = (0..7).map(|n| format!("e{n}\tx/m.c:{}:1\n", n + 1)).collect();
+    let at: String = (0..7)
+        .map(|n| format!("e{n}\tx/m.c:{}:1\n", n + 1))
+        .collect();
     folder.write("facts/at.tsv", at);
-    let edges = [(0, 1), (0, 2), (1, 2), (2, 3), (2, 4), (3, 3), (5, 6), (6, 5)];
+    let edges = [
+        (0, 1),
+        (0, 2),
+        (1, 2),
+        (2, 3),
+        (2, 4),
+        (3, 3),
+        (5, 6),
+        (6, 5),
+    ];
     let edges: String = edges.map(|(a, b)| format!("e{a}\te{b}\n")).concat();
     folder.write("facts/edge.tsv", edges);
     folder
@@ -197,10 +208,16 @@ fn aggregates_and_disjunctions_are_explained() {
     assert_eq!(nearest["rule"]["line"], 12);
     assert_eq!(failed["outcome"], "false", "{nearest}");
     let text = nearest["conditions"].to_string();
-    assert!(text.contains("count : { edge(\\\"e1\\\", _) } is 1"), "{text}");
+    assert!(
+        text.contains("count : { edge(\\\"e1\\\", _) } is 1"),
+        "{text}"
+    );
     let all = json(&folder, &["p.dl", "m.c:2", "--limit", "0", "--depth", "1"]);
     let nearest = &all["outputs"][0]["missing"]["nearest"][0];
-    assert_eq!(nearest["conditions"][1]["missing"]["nearest"], serde_json::json!([]));
+    assert_eq!(
+        nearest["conditions"][1]["missing"]["nearest"],
+        serde_json::json!([])
+    );
     assert_eq!(nearest["conditions"][1]["missing"]["rules"], 2);
 }
 

@@ -43,7 +43,7 @@ impl Distance {
     const FACT: f64 = 1.0;
     /// A missing row of a table of the program, such as a table of names, which a program that includes it can add.
     const TABLE: f64 = 0.5;
-    /// A relation whose rules were not tried.
+    /// A relation whose rules were not tried, or that has none.
     const NOT_TRIED: f64 = 4.0;
 
     fn new(facts: f64) -> Self {
@@ -421,6 +421,7 @@ impl<'p, 'a> Search<'p, 'a> {
     fn distance(&self, attempt: &Attempt, below: Option<Distance>) -> Distance {
         let lacks = |literal: &Literal| match literal {
             Literal::Atom(atom) if self.is_table(atom.relation) => Distance::TABLE,
+            Literal::Atom(atom) if self.is_never_derived(atom.relation) => Distance::NOT_TRIED,
             _ => Distance::FACT,
         };
         let mut distance = match &attempt.failure {
@@ -514,15 +515,21 @@ impl<'p, 'a> Search<'p, 'a> {
         let nearest = all.first().map(|(_, attempt)| attempt.distance);
         // Without an attempt, no rule can derive the row.
         let distance = nearest.unwrap_or(Distance::new(Distance::NOT_TRIED));
+        let as_near = all
+            .iter()
+            .filter_map(|(_, attempt)| match &attempt.failure {
+                Some(Failure::NoRow(miss)) if attempt.distance.facts <= distance.facts => {
+                    Some(miss)
+                }
+                _ => None,
+            });
+        let as_near: Vec<&Rc<Miss>> = as_near.collect();
+        // The first of each, the second of each, and so on.
         let mut lacking: Vec<Pattern> = Vec::new();
-        for (_, attempt) in &all {
-            if let Some(Failure::NoRow(miss)) = &attempt.failure
-                && attempt.distance.facts <= distance.facts
-            {
-                for row in &miss.lacking {
-                    if !lacking.contains(row) {
-                        lacking.push(row.clone());
-                    }
+        for number in 0..MOST_LACKING {
+            for row in as_near.iter().filter_map(|miss| miss.lacking.get(number)) {
+                if !lacking.contains(row) {
+                    lacking.push(row.clone());
                 }
             }
         }
@@ -543,6 +550,12 @@ impl<'p, 'a> Search<'p, 'a> {
     fn is_table(&self, relation: usize) -> bool {
         let rules = self.rules_of.get(&relation).map_or(0, Vec::len);
         self.proofs.program().relations[relation].facts.len() > rules
+    }
+
+    /// Returns whether a relation can have no rows: it has neither rules nor a file.
+    fn is_never_derived(&self, relation: usize) -> bool {
+        let declared = &self.proofs.program().relations[relation];
+        !self.rules_of.contains_key(&relation) && declared.input.is_none()
     }
 
     /// Plans a rule from given columns of its head and a variable of its body on.
