@@ -90,7 +90,7 @@ fn a_finding_is_shown_with_the_command_that_explains_it() {
     let folder = exported();
     let ran = folder.ok("why-not use_after_free a.c:11");
     ran.prints("use_after_free has 1 row at a.c:11:");
-    let row = "use_after_free(\"a.c:11:11\", \"use after the release at a.c:10:3\")";
+    let row = "use_after_free(\"a.c:11:10\", \"use after the release at a.c:10:3\")";
     ran.prints(row);
     ran.prints(format!("`llvm-facts why '{row}'` explains it"));
     folder.ok(("why", &[row][..])).prints(row);

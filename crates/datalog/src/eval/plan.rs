@@ -351,22 +351,30 @@ impl<'a> Planner<'a> {
                 match literal {
                     Literal::Atom(atom) if atom.variables().all(|one| bound[one]) => (0, 0.0),
                     Literal::Atom(atom) => {
-                        let known = known_columns(atom, &bound);
-                        let is_connected = atom.variables().any(|one| bound[one]);
-                        let fanout = self.fanout(atom.relation, &known).max(1.0);
-                        (if is_connected { 1 } else { 3 }, fanout)
+                        let fanout = self.fanout(atom.relation, &known_columns(atom, &bound));
+                        // A value that many rows of the relation have, such as a label, connects them hardly.
+                        const MANY: f64 = 0.3;
+                        let rows = self.relations[atom.relation].len() as f64;
+                        let rank = match atom.variables().any(|one| bound[one]) {
+                            true if fanout <= MANY * rows || rows == 0.0 => 1,
+                            true => 2,
+                            false => 4,
+                        };
+                        (rank, fanout.max(1.0))
                     }
-                    Literal::Compare(_, left, right) if is_ready => (
-                        if left.may_fault() || right.may_fault() {
-                            4
+                    Literal::Compare(_, left, right)
+                        if is_ready && !is_awaited(body, &open, &bound, literal) =>
+                    {
+                        let rank = if left.may_fault() || right.may_fault() {
+                            5
                         } else {
                             0
-                        },
-                        0.0,
-                    ),
-                    Literal::Range(..) | Literal::Aggregate(_) if is_ready => (2, 0.0),
-                    Literal::Not(_) if is_ready => (5, 0.0),
-                    _ => (6, 0.0),
+                        };
+                        (rank, 0.0)
+                    }
+                    Literal::Range(..) | Literal::Aggregate(_) if is_ready => (3, 0.0),
+                    Literal::Not(_) if is_ready => (6, 0.0),
+                    _ => (7, 0.0),
                 }
             });
             let ranks: Vec<(u8, f64)> = ranks.collect();
@@ -835,6 +843,22 @@ fn outer(literals: &[Literal], bound: &[bool]) -> Vec<bool> {
 /// Marks the variables that a literal binds.
 fn mark(literal: &Literal, bound: &mut [bool]) {
     literal.binds(&mut |variable| bound[variable] = true);
+}
+
+/// Whether a literal waits for an aggregate or a range that binds one of its variables: that is tested rather than bound by an equality.
+fn is_awaited(body: &Body, open: &[usize], bound: &[bool], literal: &Literal) -> bool {
+    let mut results = open
+        .iter()
+        .filter_map(|place| match &body.literals[*place] {
+            Literal::Aggregate(aggregate) => Some(aggregate.variable),
+            Literal::Range(variable, _) => Some(*variable),
+            _ => None,
+        });
+    results.any(|result| {
+        let mut reads = false;
+        literal.variables(&mut |variable| reads |= variable == result);
+        reads && !bound[result]
+    })
 }
 
 fn known_columns(atom: &Atom, bound: &[bool]) -> Vec<usize> {
