@@ -83,7 +83,7 @@ impl WhyNotArgs {
         }
         let outputs = keep_outputs_with_places(&mut checked.program)?;
         warn_of_none(&checked.program, &all);
-        let workspaces = if checked.is_compiled {
+        let workspaces = if checked.is_shipped {
             all.unrelated()
         } else {
             vec![all]
