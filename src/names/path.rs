@@ -107,7 +107,11 @@ fn ends_with(path: &[String], end: &[String]) -> bool {
 /// Returns a part of a path without template arguments, parameters of a function around it, and ABI tags.
 fn without_arguments(part: &str) -> &str {
     let start = match part.strip_prefix("operator") {
-        Some(rest) => "operator".len() + operator(rest).map_or(0, str::len),
+        Some(rest) => {
+            let mut words = [" new[]", " delete[]"].into_iter();
+            let word = words.find(|word| rest.starts_with(word));
+            "operator".len() + word.or_else(|| operator(rest)).map_or(0, str::len)
+        }
         None => usize::from(part.starts_with(['<', '('])),
     };
     let end = part[start..].find(['<', '(', '[']);

@@ -54,11 +54,27 @@ static char *make(int header) {
 
 static void drop(char *text) { free(text - text[-1]); }
 
+static char *make_short() { return static_cast<char *>(malloc(8)) + 1; }
+
 void with_header() {
-  char *text = make(4);
-  drop(text);
-  text = make(8);
-  free(text); // reported
+  drop(make(4));
+  drop(make_short());
+  free(make_short()); // reported
+}
+
+// A buffer of its own that a caller replaces by memory.
+static void drop_other(char *text, char *own) {
+  if (text != own) free(text);
+}
+
+static void drop_own(char *text, char *own) {
+  if (text == own) free(text);
+}
+
+void with_own() {
+  char own[8];
+  drop_other(own, own);
+  drop_own(own, own); // reported
 }
 
 struct holder {
