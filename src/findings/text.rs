@@ -29,10 +29,8 @@ pub fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
     if total > 0 {
         writeln!(out)?;
     }
-    let mut files: Vec<Option<&str>> = report
-        .open()
-        .map(|finding| finding.at.as_ref().map(|at| at.path.as_str()))
-        .collect();
+    let files = report.open().filter_map(|finding| finding.at.as_ref());
+    let mut files: Vec<&str> = files.map(|at| at.path.as_str()).collect();
     files.sort_unstable();
     files.dedup();
     let suppressed = report.findings.len() - total;
@@ -40,13 +38,15 @@ pub fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
         0 => String::new(),
         number => format!("; {number} suppressed"),
     };
-    match total {
-        0 => writeln!(out, "no findings{hidden}"),
-        _ => {
-            let (findings, files) = (count(total, "finding"), count(files.len(), "file"));
-            writeln!(out, "{findings} in {files}{hidden}")
-        }
-    }
+    let findings = match total {
+        0 => "no findings".to_owned(),
+        _ => count(total, "finding"),
+    };
+    let places = match files.len() {
+        0 => String::new(),
+        number => format!(" in {}", count(number, "file")),
+    };
+    writeln!(out, "{findings}{places}{hidden}")
 }
 
 fn write_finding(report: &Report, finding: &Finding, out: &mut dyn Write) -> io::Result<()> {

@@ -14,6 +14,7 @@
 ; relation: basicblock:debug_location
 ; relation: _basicblock:placed
 ; relation: instruction:place
+; relation: instruction:own_place
 ; relation: function:place
 ; relation: global_variable:place
 ; relation: basicblock:place

@@ -61,9 +61,9 @@
 ; relation: _value_flow:returns
 ; relation: _value_flow:yields
 ; relation: call_site:tainted
+; relation: call_site:tainted_by
 ; relation: _taint:source
 ; relation: _taint:shared
-; relation: _taint:first
 ; relation: _taint:reaches
 ; relation: _taint:guarded
 ; relation: _taint:rank

@@ -188,7 +188,10 @@ impl<'a> Graph<'a> {
                 continue;
             }
             for (to, span) in &file.includes {
-                let is_used = needed.contains(to) || contributing.contains(to);
+                // A file without names has a pragma.
+                let has_names =
+                    self.files[*to].has_statements || !self.files[*to].includes.is_empty();
+                let is_used = !has_names || needed.contains(to) || contributing.contains(to);
                 let without = self.reached(number, Some(*to));
                 let is_needed = |other: &usize| reached.contains(other) && !without.contains(other);
                 if !is_used && !needed.union(&contributing).any(is_needed) {
