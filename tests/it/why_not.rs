@@ -80,7 +80,7 @@ fn a_name_that_a_table_lacks_is_named() {
     let lacking = &lacking["outputs"][0]["missing"]["lacking"];
     let lacking = lacking.as_array().expect("rows");
     assert!(
-        lacking.contains(&"releases(\"my_free\")".into()),
+        lacking.contains(&"released:releases(\"my_free\")".into()),
         "{lacking:?}"
     );
 }
