@@ -108,11 +108,7 @@ impl Sources {
         let Some(below) = &self.below else {
             return true;
         };
-        let place = Place::read(place);
-        place.is_some_and(|place| {
-            let mut frames = place.frames().iter();
-            frames.any(|frame| frame.location.is_below(below))
-        })
+        Place::read(place).is_some_and(|place| place.is_below(below))
     }
 }
 

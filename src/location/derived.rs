@@ -99,9 +99,7 @@ pub fn keep_below(program: &Program, run: &mut Run, directory: &str) -> Result<(
             let row = rows.row(number);
             let is_below = run.symbols.text(row[column], |text| {
                 let text = String::from_utf8_lossy(text);
-                let place = Place::read(&text)?;
-                let mut frames = place.frames().iter();
-                Some(frames.any(|frame| frame.location.is_below(directory)))
+                Some(Place::read(&text)?.is_below(directory))
             });
             match is_below {
                 Some(true) => cells.extend_from_slice(row),

@@ -39,6 +39,12 @@ impl<'a> Place<'a> {
         &self.frames
     }
 
+    /// Whether the position of the code, or that of a call that it was inlined at, is below a directory.
+    pub fn is_below(&self, directory: &str) -> bool {
+        let mut frames = self.frames.iter();
+        frames.any(|frame| frame.location.is_below(directory))
+    }
+
     /// Returns the index of the first position in the project's own source, or that of the first position if none is there.
     pub fn own(&self) -> usize {
         let mut frames = self.frames.iter();
