@@ -99,3 +99,112 @@ int main(void) {
   puts(p);
   return 0;
 }
+
+// Parts of a list, results that are not returned, copies, and conditions.
+
+struct link { struct link *next; };
+struct item { int value; struct link link; };
+static struct link *all;
+static void insert(struct link *l) {
+  l->next = all;
+  all = l;
+}
+
+void linked(int value) {
+  struct item *i = malloc(sizeof *i);
+  if (!i) return;
+  i->value = value;
+  insert(&i->link);
+}
+
+int only_looked_at(int value) {
+  struct item *i = malloc(sizeof *i); // reported
+  if (!i) return 0;
+  i->value = value;
+  struct link *l = &i->link;
+  return l->next == 0;
+}
+
+char *after_header(void) {
+  char *p = malloc(16);
+  return p ? p + 8 : 0;
+}
+
+char *returned_or_lost(int n) {
+  char *p = malloc(4); // reported
+  if (n > 10) return 0;
+  return p;
+}
+
+char *returned_or_released(int n) {
+  char *p = malloc(4);
+  if (n > 10) {
+    free(p);
+    return 0;
+  }
+  return p;
+}
+
+int copied_by_bytes(const char *v) {
+  char *to = 0, *from = strdup(v); // reported
+  memcpy(&to, &from, sizeof to);
+  return to ? to[0] : 0;
+}
+
+void copied_and_released(const char *v) {
+  char *to = 0, *from = strdup(v);
+  memcpy(&to, &from, sizeof to);
+  free(to);
+}
+
+int compared(int a, int b) {
+  char *p = 0;
+  if (a > b) p = malloc(9);
+  int sum = a + b;
+  if (a > b) free(p);
+  return sum;
+}
+
+int compared_otherwise(int a, int b) {
+  char *p = 0;
+  if (a > b) p = malloc(9); // reported
+  int sum = a + b;
+  if (a < b) free(p);
+  return sum;
+}
+
+int by_flag(int n) {
+  char *p = malloc(n);
+  int ok = p != 0;
+  if (!ok) return -1;
+  free(p);
+  return 0;
+}
+
+void masked(unsigned m) {
+  char *p = 0;
+  if (m & 4) p = malloc(9);
+  if (m & 4) free(p);
+}
+
+void other_mask(unsigned m) {
+  char *p = 0;
+  if (m & 4) p = malloc(9); // reported
+  if (m & 2) free(p);
+}
+
+// `new` and `delete`, as clang calls them.
+
+void *_Znwm(unsigned long);
+void _ZdlPv(void *);
+
+int new_lost(void) {
+  int *p = _Znwm(4); // reported
+  *p = 1;
+  return *p;
+}
+
+void new_deleted(void) {
+  int *p = _Znwm(4);
+  if (p) _ZdlPv(p);
+}

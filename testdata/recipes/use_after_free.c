@@ -100,3 +100,156 @@ int assigned(int *p, int *q) {
   *at = q;
   return *p;
 }
+
+// Copies, and functions that release.
+
+static void drop(int *p) { free(p); }
+static void drop_if(int *p, int k) {
+  if (k) free(p);
+}
+static void drop_unless_null(int *p) {
+  if (!p) return;
+  free(p);
+}
+
+int copied(int k) {
+  int *p = malloc(4), *q = p;
+  if (!p) return k;
+  free(q);
+  return *p; // reported
+}
+
+int copied_before(int *p, int *r) {
+  int *q = p;
+  p = r;
+  free(q);
+  return *p;
+}
+
+int by_function(int *p) {
+  drop(p);
+  return *p; // reported
+}
+
+void by_function_twice(int *p) {
+  drop_unless_null(p);
+  drop(p); // reported
+}
+
+int by_function_sometimes(int *p) {
+  drop_if(p, 0);
+  return *p;
+}
+
+static void drop_header(int *p) { free((char *)p - 16); }
+
+int header(int *p) {
+  drop_header(p);
+  return *p; // reported
+}
+
+static int *shared;
+static void on_event(void) { free(shared); }
+static void (*hook)(void) = on_event;
+
+int by_callback(void) {
+  shared = malloc(4);
+  if (!shared) return 1;
+  hook();
+  return *shared; // reported
+}
+
+// Conditions.
+
+struct tagged { int *p; int kind; };
+
+void either(int n) {
+  int *p = malloc(4);
+  if (n > 3) free(p);
+  if (n <= 3) free(p);
+}
+
+void both(int n) {
+  int *p = malloc(4);
+  if (n > 3) free(p);
+  if (n <= 5) free(p); // reported
+}
+
+void changed(int n) {
+  int *p = malloc(4);
+  if (n > 3) free(p);
+  n = n - 3;
+  if (n <= 3) free(p); // reported
+}
+
+void flagged(int n) {
+  int *p = malloc(4), done = 0;
+  if (n) {
+    free(p);
+    done = 1;
+  }
+  if (!done) free(p);
+}
+
+void flag_of_others(int n) {
+  int *p = malloc(4), done = 0;
+  if (n) {
+    free(p);
+    done = 2;
+  }
+  if (done) free(p); // reported
+}
+
+void by_kind(struct tagged *t) {
+  if (t->kind == 3 || t->kind == 6) free(t->p);
+  if (t->kind == 5 || t->kind == 11) free(t->p);
+}
+
+void by_kind_again(struct tagged *t) {
+  if (t->kind == 3 || t->kind == 6) free(t->p);
+  if (t->kind == 6 || t->kind == 11) free(t->p); // reported
+}
+
+void masked(int n) {
+  int bits = n & 3, *p = malloc(4);
+  if (bits > 5) free(p);
+  free(p);
+}
+
+void in_loop(int *p, int n) {
+  for (int i = 0; i < n; i++) {
+    if (i & 1) free(p); // reported
+    if (!(i & 1)) *p = 1; // reported
+  }
+}
+
+// What clang makes of `delete`, with its test for null, and of `delete[]` of objects with destructors, whose number is before them.
+
+void _ZdlPv(void *);
+void _ZdaPv(void *);
+
+int deleted(int *p) {
+  int *q = p;
+  if (q) _ZdlPv(q);
+  return *p; // reported
+}
+
+int deleted_twice(int *p) {
+  if (p) _ZdlPv(p);
+  if (p) _ZdlPv(p); // reported
+  return 0;
+}
+
+int array_deleted(long *p) {
+  if (p) {
+    for (long n = p[-1]; n > 0; n--) puts("destroyed");
+    _ZdaPv(p - 1);
+  }
+  return *p; // reported
+}
+
+int assigned_after_delete(int *p, int *q) {
+  if (p) _ZdlPv(p);
+  p = q;
+  return *p;
+}
