@@ -38,3 +38,31 @@ char *freed_itself(size_t n) {
   if (n > 8) free(text);
   return text;
 }
+
+// The old pointer is still in the field, or in another variable.
+
+struct holder { char *p; };
+
+int kept_by_field(struct holder *b) {
+  char *p = b->p;
+  p = realloc(p, 100);
+  if (!p) return -1;
+  b->p = p;
+  return 0;
+}
+
+int put_back(struct holder *b) {
+  char *old = b->p;
+  b->p = realloc(b->p, 100);
+  if (!b->p) {
+    b->p = old;
+    return -1;
+  }
+  return 0;
+}
+
+int not_put_back(struct holder *b) {
+  char *old = b->p;
+  b->p = realloc(b->p, 100); // reported
+  return b->p ? 0 : -1;
+}
