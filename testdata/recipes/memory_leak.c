@@ -208,3 +208,32 @@ void new_deleted(void) {
   int *p = _Znwm(4);
   if (p) _ZdlPv(p);
 }
+
+// What an owner has is lost with it.
+
+void owner_released(void) {
+  struct holder *h = malloc(sizeof *h);
+  if (!h) return;
+  h->text = malloc(4); // reported
+  free(h);
+}
+
+void owner_emptied(void) {
+  struct holder *h = malloc(sizeof *h);
+  if (!h) return;
+  h->text = malloc(4);
+  free(h->text);
+  free(h);
+}
+
+static void destroy(struct holder *h) {
+  free(h->text);
+  free(h);
+}
+
+void owner_destroyed(void) {
+  struct holder *h = malloc(sizeof *h);
+  if (!h) return;
+  h->text = malloc(4);
+  destroy(h);
+}
