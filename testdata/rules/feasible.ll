@@ -17,6 +17,10 @@
 ; relation: _basicblock:acts
 ; relation: _basicblock:last_stored
 ; relation: basicblock:feasible
+; relation: _basicblock:tests_again
+; relation: _basicblock:tests_phi
+; relation: _basicblock:accesses
+; relation: _basicblock:only_enters
 ; Conditions that are constant in the program: variables that keep their value, functions that return a constant, first tests of loops, and calls that never return.
 @kept = global i32 5
 @same = internal global i32 1
@@ -127,4 +131,39 @@ body:
   br label %test
 end:
   ret void
+}
+
+; Ways that join before the number of each chooses the successor.
+define i32 @joined(i32 %x) {
+entry:
+  %c = icmp eq i32 %x, 0
+  br i1 %c, label %a, label %b
+a:
+  br label %join
+b:
+  call void @write()
+  br label %join
+join:
+  %p = phi i32 [ 0, %a ], [ 1, %b ]
+  switch i32 %p, label %other [ i32 0, label %zero ]
+zero:
+  ret i32 0
+other:
+  ret i32 1
+}
+
+; The same condition after both ways from its first test have joined.
+define i32 @again(i1 %c) {
+entry:
+  br i1 %c, label %a, label %b
+a:
+  br label %test
+b:
+  br label %test
+test:
+  br i1 %c, label %yes, label %no
+yes:
+  ret i32 1
+no:
+  ret i32 0
 }
