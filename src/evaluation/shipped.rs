@@ -38,9 +38,14 @@ fn find(path: &Path) -> Option<(&'static str, &'static str)> {
 /// The prefix of a shipped file's name, which distinguishes it from the file system's.
 const BINARY: &str = "llvm-facts:";
 
-/// Returns the path of the vocabulary for queries.
+/// Whether a path is that of a shipped file within this binary.
+pub fn is_within(path: &Path) -> bool {
+    path.starts_with(BINARY)
+}
+
+/// Returns the path of the vocabulary for queries, with the analyses.
 pub fn vocabulary() -> PathBuf {
-    Path::new(BINARY).join("vocabulary.dl")
+    Path::new(BINARY).join("rules/analysis/all.dl")
 }
 
 /// Returns the tables that users supply to shipped programs.
@@ -73,7 +78,7 @@ impl Files for Local {
     }
 
     fn include(&self, from: &Path, name: &str) -> PathBuf {
-        let path = if from.starts_with(BINARY) {
+        let path = if is_within(from) {
             Shipped.include(from, name)
         } else {
             Disk.include(from, name)

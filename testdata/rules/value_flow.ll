@@ -34,7 +34,9 @@
 ; relation: basicblock:followed
 ; relation: _model:word
 ; relation: _model:begins
-; relation: _model:longer
+; relation: _model:start
+; relation: _model:long_enough
+; relation: _model:length
 ; relation: _model:prefix
 ; relation: _model:call
 ; relation: _model:call_position
@@ -91,6 +93,7 @@
 ; relation: _value_flow:enters
 ; relation: _value_flow:writes
 ; relation: _value_flow:copies
+; relation: _value_flow:passes_memory
 ; relation: _value_flow:skips
 ; relation: _value_flow:gathered
 ; relation: _value_flow:memory

@@ -133,11 +133,12 @@ fn lint_finds_nothing_in_shipped_files() {
 }
 
 /// What each program may have at most: Soufflé's start takes time that grows with relations times rules.
-const MOST: [(&str, usize, usize); 4] = [
-    ("main.dl", 1_950, 5_200),
-    ("vocabulary.dl", 2_700, 4_190),
-    ("analyses", 1_960, 2_330),
-    ("recipes", 2_310, 3_200),
+const MOST: [(&str, usize, usize); 5] = [
+    ("main.dl", 1_920, 5_090),
+    ("vocabulary.dl", 1_520, 1_190),
+    ("findings.dl", 2_770, 4_220),
+    ("analyses", 1_840, 2_130),
+    ("recipes", 2_300, 3_150),
 ];
 
 /// A program consists of little more than it needs.

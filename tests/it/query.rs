@@ -70,7 +70,7 @@ fn answers_equal_the_rows_of_programs_in_both_engines() {
     let modules = compile(&folder.path("bitcode"));
     folder.ok("export --quiet bitcode");
     for (query, declarations, rules) in PAIRS {
-        let vocabulary = root().join("datalog/vocabulary.dl");
+        let vocabulary = root().join("datalog/rules/analysis/all.dl");
         let program = format!(
             ".include \"{}\"\n{declarations}\n{rules}\n.output answer(filename=\"answer.tsv\")\n",
             vocabulary.display()

@@ -223,7 +223,7 @@ fn merged_workspaces_are_qualified_on_demand() {
     let predicates = ["call_graph:edge", "function:may_reach", "symbol:prevailing"];
     let program = write_program(
         &folder.path("edges.dl"),
-        "datalog/vocabulary.dl",
+        "datalog/rules/analysis/all.dl",
         &predicates,
     );
     let souffle = souffle("merged_workspaces_are_qualified_on_demand");

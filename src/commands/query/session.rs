@@ -70,7 +70,9 @@ impl Files for Included {
 
     fn include(&self, from: &Path, name: &str) -> PathBuf {
         match Path::new(name).file_name() {
-            Some(file) if file == "vocabulary.dl" => shipped::vocabulary(),
+            Some(file) if file == "vocabulary.dl" && !shipped::is_within(from) => {
+                shipped::vocabulary()
+            }
             _ => Local.include(from, name),
         }
     }

@@ -94,7 +94,7 @@ impl Program {
     /// Runs the analysis on the exported facts.
     fn evaluate(&self, assumptions: &str, out: &Path) {
         let path = self.folder.join("program.dl");
-        let text = facts::program(&root().join("datalog/vocabulary.dl"), assumptions);
+        let text = facts::program(&root().join("datalog/rules/analysis/all.dl"), assumptions);
         fs::write(&path, text).expect("write the program");
         run_embedded(&path, &self.folder.join("facts"), out, &[]);
     }
@@ -320,7 +320,7 @@ fn missing_rules_are_detected() {
         }
         assert!(cut > 0, "no rule mentions {words}");
         let (path, out) = (folder.path().join("program.dl"), folder.path().join("out"));
-        let text = facts::outputs(&datalog.join("vocabulary.dl"), "");
+        let text = facts::outputs(&datalog.join("rules/analysis/all.dl"), "");
         fs::write(&path, text).expect("write the program");
         // It warns of relations that have no rules left.
         fs::create_dir_all(&out).expect("create the folder");

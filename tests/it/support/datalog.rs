@@ -196,7 +196,7 @@ impl Derived {
     fn derive(souffle: Option<&str>, folder: TempDir, facts: PathBuf, predicates: &[&str]) -> Self {
         let out = folder.path().join("out");
         let program = folder.path().join("program.dl");
-        write_program(&program, "datalog/vocabulary.dl", predicates);
+        write_program(&program, "datalog/rules/analysis/all.dl", predicates);
         run(souffle, &program, &facts, &out);
         Derived {
             facts,
@@ -208,7 +208,7 @@ impl Derived {
     /// Evaluates the vocabulary in this process, and writes the rows of these relations.
     fn evaluate<S: AsRef<str>>(&self, predicates: &[S]) {
         static VOCABULARY: LazyLock<Checked> = LazyLock::new(|| {
-            let read = ::datalog::read(&root().join("datalog/vocabulary.dl"), &Disk);
+            let read = ::datalog::read(&root().join("datalog/rules/analysis/all.dl"), &Disk);
             read.unwrap_or_else(|problems| panic!("{problems:?}"))
         });
         let mut program = VOCABULARY.program.clone();

@@ -1,4 +1,4 @@
-//! The files that include all of a kind: `vocabulary.dl` and `constraints/all.dl`.
+//! The files that include all of a kind: `vocabulary.dl`, `rules/analysis/all.dl` and `constraints/all.dl`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -9,10 +9,11 @@ use crate::Error;
 use crate::files::{datalog_files, is_below, is_rules};
 
 const VOCABULARY: &str = "\
-// The whole vocabulary: what a workspace's files hold, and what the rules derive from them. A program of one's own may begin with this:
+// The vocabulary: what a workspace's files hold, and what plain rules say of them. A program of one's own may begin with this:
 //     .include \"vocabulary.dl\"
 //     .output function__calls(filename=\"calls.tsv\")
-// It starts faster with those files alone whose relations it uses; `llvm-facts schema NAME` names the file of a relation.
+// Analyses, such as points-to sets, are included by their files: `llvm-facts schema NAME` names the file of a relation. A program starts faster with those files
+// alone whose relations it uses.
 ";
 
 // After `.once`: a pragma that is read twice is a warning.
@@ -21,9 +22,11 @@ const PRAGMA: &str = "\
 .pragma \"disable-transformers\" \"SubsumptionQualifierTransformer\"
 ";
 
+const ANALYSES: &str = "// The vocabulary, and all analyses.\n";
+
 const CONSTRAINTS: &str = "// All constraints.\n";
 
-/// The text of both, by their paths; `generated` are the files that are generated besides.
+/// The texts of them, by their paths; `generated` are the files that are generated besides.
 pub fn lists<'a>(
     datalog: &Path,
     generated: impl Iterator<Item = &'a String>,
@@ -39,10 +42,15 @@ pub fn lists<'a>(
         );
         (path.to_owned(), text)
     };
+    let is_analysis = |file: &str| is_rules(file) && is_below(file, "rules/analysis");
     let all = "constraints/all.dl";
+    let analyses = "rules/analysis/all.dl";
     Ok(BTreeMap::from([
         list("vocabulary.dl", VOCABULARY, PRAGMA, &|file| {
-            is_below(file, "schema") || is_rules(file)
+            is_below(file, "schema") || is_rules(file) && !is_analysis(file)
+        }),
+        list(analyses, ANALYSES, "", &|file| {
+            is_analysis(file) && file != analyses || file == "vocabulary.dl"
         }),
         list(all, CONSTRAINTS, "", &|file| {
             is_below(file, "constraints") && !is_rules(file) && file != all
