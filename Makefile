@@ -3,7 +3,7 @@
 # rustup's cargo, for shells that have not read its profile.
 export PATH := $(PATH):$(if $(CARGO_HOME),$(CARGO_HOME),$(HOME)/.cargo)/bin
 
-.PHONY: help setup run build release static staged install tarball deb wheel test bench bless corpus verifier roundtrip torture stress builds pointers findings aliases loads cluster flowlog juliet clean
+.PHONY: help setup run build release static staged install tarball deb wheel test bench bless corpus verifier roundtrip torture stress builds pointers findings aliases loads cluster flowlog juliet suites clean
 
 help:
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
@@ -153,6 +153,10 @@ flowlog: build ## points_to and call_graph with FlowLog, by two workers and two 
 
 juliet: build ## recipes on NIST's Juliet for C: flaws found, and functions without one reported; JULIET=DIR is a checkout
 	scripts/juliet
+
+suites: build ## recipes, clang --analyze, gcc -fanalyzer and cppcheck on the tests of clang's and GCC's analyzers: marked lines found, and others reported
+	@scripts/setup --sources --suites
+	@scripts/suites
 
 clean: ## remove what was built
 	rm -rf target
