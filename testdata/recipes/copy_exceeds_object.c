@@ -91,3 +91,31 @@ void depends(void) {
   char small[8];
   maybe(small, 0);
 }
+
+// Reads beyond the end, and writes before the start.
+void reads_more(char *to) {
+  char text[10] = "text";
+  memcpy(to, text, 10);
+  memcpy(to, text, 11); // reported
+}
+
+void writes_before(void) {
+  char text[10];
+  char *p = text + 2;
+  memset(p, 0, 8);
+  p -= 3;
+  memset(p, 0, 4); // reported
+}
+
+// Only an allocation of no bytes gets one.
+static void *allocate(size_t size) {
+  void *memory = malloc(size);
+  if (!memory && !size) memory = malloc(1);
+  return memory;
+}
+
+void clears_allocated(void) {
+  char *text = allocate(20);
+  memset(text, 0, 20);
+  free(text);
+}

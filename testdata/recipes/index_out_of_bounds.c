@@ -43,3 +43,68 @@ int scanned(void) {
   numbers[i] = 1; // reported
   return numbers[0];
 }
+
+int beyond_by_pointer(void) {
+  int numbers[10] = {0};
+  int *p = numbers;
+  p += 9;
+  int last = p[0];
+  return last + p[1]; // reported
+}
+
+int before_by_pointer(void) {
+  int numbers[10] = {0};
+  int *p = numbers + 1;
+  p--;
+  int first = *p;
+  p--;
+  return first + *p; // reported
+}
+
+int negative(void) {
+  int numbers[10] = {0};
+  int i = -1;
+  return numbers[i]; // reported
+}
+
+int not_negative(int n) {
+  int numbers[10] = {0};
+  int i = -1;
+  if (n > 3) i = 2;
+  if (i >= 0) return numbers[i];
+  return 0;
+}
+
+int beyond_by_constant(void) {
+  int *numbers = malloc(4 * sizeof *numbers);
+  numbers[3] = 1;
+  numbers[4] = 2; // reported
+  int number = numbers[3];
+  free(numbers);
+  return number;
+}
+
+// The loop steps from the start, so that there is something before.
+int last_of(int n) {
+  char text[10] = "abc";
+  char *p = text;
+  while (n--) p++;
+  return p > text ? p[-1] : 0;
+}
+
+int first_character(const char *text) { return text[0] ? text[1] : 0; }
+
+int of_empty(void) { return first_character(""); }
+
+// Only an allocation of no bytes gets one.
+static void *allocate(size_t size) {
+  void *memory = malloc(size);
+  if (!memory && !size) memory = malloc(1);
+  return memory;
+}
+
+int *allocated(void) {
+  int *numbers = allocate(10 * sizeof *numbers);
+  if (numbers) numbers[9] = 1;
+  return numbers;
+}
