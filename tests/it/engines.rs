@@ -136,7 +136,7 @@ fn lint_finds_nothing_in_shipped_files() {
 const MOST: [(&str, usize, usize); 5] = [
     ("main.dl", 1_920, 5_090),
     ("vocabulary.dl", 1_520, 1_190),
-    ("findings.dl", 2_770, 4_220),
+    ("findings.dl", 2_850, 4_350),
     ("analyses", 1_840, 2_130),
     ("recipes", 2_300, 3_150),
 ];
