@@ -164,7 +164,7 @@ int late(void) {
   int *p = malloc(sizeof *p);
   *p = 1;
   if (p != NULL) *p = 2; // reported
-  return *p;
+  return *p; // reported
 }
 
 int in_time(int k) {
@@ -175,4 +175,66 @@ int in_time(int k) {
   if (k) *p = 1;
   if (p) *p = 2;
   return 0;
+}
+
+// The library dereferences some arguments, unless it copies nothing.
+void library(char *to, FILE *file) {
+  global = strlen(NULL); // reported
+  fputs("text", NULL); // reported
+  memcpy(to, NULL, 4); // reported
+  global = snprintf(NULL, 0, "%s", to);
+  memcpy(to, NULL, 0);
+  fflush(NULL);
+  setvbuf(file, NULL, _IONBF, 0);
+}
+
+// Tested, and dereferenced whatever the test finds.
+int always(struct node *n) {
+  if (n) puts("one");
+  return n->value; // reported
+}
+int either_null(struct node *n, struct node *other) {
+  if (n == NULL || other == NULL) puts("none");
+  return other->value + n->value; // reported
+}
+int to_library(FILE *file) {
+  if (!file) puts("none");
+  return fgetc(file); // reported
+}
+
+// Whether it is dereferenced depends on more, or it is not null there.
+int under_condition(struct node *n, int k) {
+  if (n) puts("one");
+  return k ? n->value : 0;
+}
+int replaced(struct node *n, struct node *other) {
+  if (!n) n = other;
+  return n->value;
+}
+int finds(struct node *n, int k) {
+  for (; n; n = n->next)
+    if (n->value == k) break;
+  return n->value;
+}
+int both(struct node *n, int k) {
+  while (n && n->value < k) n = n->next;
+  return 0;
+}
+static void fail(void) { exit(1); }
+int ends(struct node *n) {
+  if (!n) fail();
+  return n->value;
+}
+#define POSITIVE(n) ((n) != NULL && (n)->value > 0)
+int tested_again(struct node *n) {
+  for (; n != NULL; n = n->next) {
+    if (!POSITIVE(n)) continue;
+    global++;
+  }
+  return 0;
+}
+int grows(int k) {
+  struct node *all = NULL;
+  for (int i = 0; i < k; i++) all = realloc(all, (i + 1) * sizeof *all);
+  return k ? all->value : 0;
 }
