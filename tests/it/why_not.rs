@@ -67,7 +67,7 @@ fn a_name_that_a_table_lacks_is_named() {
     let (_, failed) = last(&json(&folder, &["unchecked_allocation", "a.c:14:17"]));
     assert_eq!(failed["missing"]["row"], "returns_null(\"my_alloc\")");
     let table = &failed["missing"]["table"]["file"];
-    assert_eq!(table, "recipes/unchecked_allocation.dl");
+    assert_eq!(table, "rules/tables/library_null.dl");
     // What the answer says is so: with the name, there is a finding.
     folder.write(
         "mine.dl",
