@@ -12,7 +12,7 @@ use crate::support::projects::{llvm, run as run_tool};
 use crate::support::workspace::{export, read_table};
 use crate::support::{case, check_file, files, in_parallel, root, souffle};
 
-/// The sources, each named after its program. A folder of that name has facts of the user's.
+/// The sources, each named after its program, up to a full stop. A folder of that name has facts of the user's.
 fn sources() -> Vec<PathBuf> {
     let folder = root().join("testdata/recipes");
     let mut sources = files(&folder, "c");
@@ -22,8 +22,8 @@ fn sources() -> Vec<PathBuf> {
 }
 
 fn name(path: &Path) -> String {
-    let stem = path.file_stem().expect("a name");
-    stem.to_string_lossy().into_owned()
+    let stem = path.file_stem().expect("a name").to_string_lossy();
+    stem.split('.').next().expect("a part").to_owned()
 }
 
 #[test]
