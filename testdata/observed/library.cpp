@@ -216,6 +216,50 @@ static KEEP void exceptions()
     }
 }
 
+// Casts from one base of an object to another base, and to the whole.
+
+struct other_base { long pad = 0; virtual void put(int *number) { use(number); } virtual ~other_base() {} };
+struct whole : shape, other_base { void put(int *number) override { use(number); } };
+
+static KEEP void cross(shape *object, int *number)
+{
+    if (other_base *other = dynamic_cast<other_base *>(object))
+        other->put(number);
+}
+
+static KEEP void down(other_base *object, int *number)
+{
+    if (whole *all = dynamic_cast<whole *>(object))
+        all->start(number);
+}
+
+static KEEP void casts()
+{
+    int one = 1, two = 2;
+    whole local, *heap = new whole;
+    cross(&local, &one);
+    down(heap, &two);
+    cross(heap, &two);
+    delete heap;
+}
+
+// A pointer as the exception.
+
+struct failure { int *number; void (*undo)(int *); };
+static void back(int *number) { use(number); }
+static KEEP void attempt(int *number) { throw new failure{number, back}; }
+
+static KEEP void thrown_pointer()
+{
+    int one = 1;
+    try {
+        attempt(&one);
+    } catch (failure *thrown) {
+        thrown->undo(thrown->number);
+        delete thrown;
+    }
+}
+
 int main(int count, char **)
 {
     strings();
@@ -228,5 +272,7 @@ int main(int count, char **)
     virtuals(&plain, &round);
     virtuals(&round, &round);
     exceptions();
+    casts();
+    thrown_pointer();
     return 0;
 }

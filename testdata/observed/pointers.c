@@ -363,11 +363,52 @@ static KEEP int registers(size_t count)
     return sum;
 }
 
+// Addresses that are rounded by a division, and distances of objects that are kept in memory.
+
+struct relative { intptr_t to; int *number; };
+static struct relative holder, held;
+static unsigned char arena[256];
+
+static KEEP void *aligned(unsigned char *place, uintptr_t unit)
+{
+    return (void *)(((uintptr_t)place + unit - 1) / unit * unit);
+}
+
+static KEEP void *shifted(unsigned char *place) { return (void *)(((uintptr_t)place + 15) >> 4 << 4); }
+static KEEP void keep_distance(struct relative *from, struct relative *to) { from->to = (intptr_t)to - (intptr_t)from; }
+static KEEP struct relative *at_distance(struct relative *from) { return (struct relative *)((intptr_t)from + from->to); }
+
+static KEEP int distances(int count)
+{
+    int one = 1, two = 2;
+    *(int **)aligned(arena + count, 16) = &one;
+    *(int **)shifted(arena + 64 + count) = &two;
+    held.number = &one;
+    keep_distance(&holder, &held);
+    return **(int **)aligned(arena + count, 16) + **(int **)shifted(arena + 64 + count) + *at_distance(&holder)->number;
+}
+
+// Calls by another type than the function's: it has fewer parameters, or a result that the call ignores.
+
+static KEEP int none(void) { return 5; }
+static KEEP int first_of(int *number) { return *number; }
+typedef int (*generic)(int *, void *);
+typedef void (*action)(int *);
+
+static KEEP int other_types(void)
+{
+    int one = 1;
+    generic volatile fewer[] = {(generic)(void *)none, (generic)(void *)first_of};
+    action volatile ignoring = (action)(void *)first_of;
+    ignoring(&one);
+    return fewer[0](&one, NULL) + fewer[1](&one, NULL);
+}
+
 int main(int count, char **arguments)
 {
     long sum = lists() + functions() + structures(sizeof(struct large) * (size_t)count) + integers() + control() + within();
     sum += elements((size_t)count + 2) + bytes(sizeof(struct small) * (size_t)count);
-    sum += registers((size_t)count + 1);
+    sum += registers((size_t)count + 1) + distances(count) + other_types();
     sum += library(arguments[0], (size_t)count + 1);
     printf("%s %ld\n", arguments[0] ? "done" : "?", sum);
     return 0;

@@ -51,6 +51,7 @@
 ; relation: _assigned:unfollowed
 ; relation: _assigned:taken_place
 ; relation: _assigned:written_outside
+; relation: _assigned:hands_out
 ; relation: _assigned:contains
 ; relation: _assigned:harmless
 ; clang-22 -S -emit-llvm -O0 -g assigned.c:

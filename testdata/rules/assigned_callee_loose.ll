@@ -3,7 +3,8 @@
 ; relation: call_site:assigned_callee
 ; relation: _assigned:loose
 ; relation: _assigned:kept_number
-; A function that is put into an integer, or into memory of which nothing is known, may be in any field.
+; relation: _assigned:copied_bytes
+; A function that is put into an integer, or into memory of which nothing is known, or whose address is copied byte by byte, may be in any field.
 
 @number = internal global i64 0
 @slot = internal global ptr @one
@@ -20,6 +21,10 @@ define internal void @three() {
   ret void
 }
 
+define internal void @four() {
+  ret void
+}
+
 declare ptr @memory()
 
 define i32 @main() {
@@ -30,5 +35,9 @@ define i32 @main() {
   call void %3()
   %4 = call ptr @memory()
   store ptr @three, ptr %4
+  %5 = alloca ptr
+  store ptr @four, ptr %5
+  %6 = load i8, ptr %5
+  store i8 %6, ptr @number
   ret i32 0
 }

@@ -1,0 +1,47 @@
+; relation: call_site:points_to_callee
+; relation: _function_type:called
+; relation: _function_type:taken
+; relation: _function_type:returns
+; relation: _function_type:differs
+; relation: _points_to:handed_out
+; A call may be one of a function with fewer parameters, or ignore its result; not of one with more parameters or another result. The library may get the memory
+; of an allocator that it calls.
+
+@fewer = internal global ptr @none
+@ignored = internal global ptr @number
+@more = internal global ptr @two
+
+define internal i32 @none() {
+  ret i32 0
+}
+
+define internal i32 @number(ptr %value) {
+  ret i32 0
+}
+
+define internal i32 @two(ptr %value, ptr %other) {
+  ret i32 0
+}
+
+define internal noalias ptr @make(ptr %size) {
+  %1 = call ptr @malloc(i64 8)
+  ret ptr %1
+}
+
+declare noalias ptr @malloc(i64)
+declare i32 @pthread_create(ptr, ptr, ptr, ptr)
+declare i32 @pthread_join(i64, ptr)
+
+define i32 @main() {
+  %1 = load ptr, ptr @fewer
+  %2 = call i32 %1(ptr null)
+  %3 = load ptr, ptr @ignored
+  call void %3(ptr null)
+  %4 = load ptr, ptr @more
+  %5 = call i32 %4(ptr null)
+  %6 = alloca i64
+  %7 = alloca ptr
+  %8 = call i32 @pthread_create(ptr %6, ptr null, ptr @make, ptr null)
+  %9 = call i32 @pthread_join(i64 0, ptr %7)
+  ret i32 0
+}
