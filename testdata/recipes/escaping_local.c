@@ -1,3 +1,5 @@
+#include <string.h>
+
 int *kept;
 int global;
 
@@ -30,3 +32,31 @@ void through(int **to) {
   int *pointer = &local;
   **to = *pointer + 1;
 }
+
+// Other ways out: the result of a function, a structure, memory where a global variable or a parameter points.
+int **cell;
+struct view { const char *from; int length; };
+void by_cell(void) { int local = 42; *cell = &local; } // reported
+char *searched(void) { char local[4] = "abc"; return strchr(local, 'b'); } // reported
+struct view viewed(void) { char local[4] = "abc"; struct view view = {local, 3}; return view; } // reported
+void left(int **out) { int local = 42; *out = &local; } // reported
+static int *same(int *pointer) { return pointer; }
+int *by_call(void) { int local = 1; return same(&local); } // reported
+
+static int use(int **pointer) { return **pointer; }
+void restored(int **out) {
+  int local = 42, *before = *out;
+  *out = &local;
+  use(out);
+  *out = before;
+}
+void restored_cell(void) {
+  int local = 42, *before = *cell;
+  *cell = &local;
+  use(cell);
+  *cell = before;
+}
+char *searched_in(char *text) { return strchr(text, 'b'); }
+struct view copied(const char *text) { char local[4] = "abc"; struct view view = {local, 3}; view.from = text; return view; }
+int *passed_on(int *pointer) { return same(pointer); }
+int read_back(void) { int local = 1; return *same(&local); }

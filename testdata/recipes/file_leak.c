@@ -1,3 +1,4 @@
+#include <dirent.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -38,4 +39,26 @@ FILE *wrapped(void) {
   int fd = open("a", O_RDONLY);
   if (fd < 0) return NULL;
   return fdopen(fd, "r");
+}
+
+// A descriptor that a directory takes, and those of the standard streams, which stay open.
+int given(const char *path) {
+  int descriptor = open(path, O_RDONLY);
+  if (descriptor < 0) return -1;
+  DIR *folder = fdopendir(descriptor);
+  if (!folder) { close(descriptor); return -1; }
+  closedir(folder);
+  return 0;
+}
+void standard(void) {
+  int descriptor = open("/dev/null", O_RDWR);
+  if (descriptor < 0) return;
+  dup2(descriptor, 1);
+  if (descriptor > 2) close(descriptor);
+}
+void not_standard(void) {
+  int descriptor = open("/dev/null", O_RDWR); // reported
+  if (descriptor < 0) return;
+  dup2(descriptor, 1);
+  if (descriptor > 9) close(descriptor);
 }

@@ -10,3 +10,12 @@ void f(int n, const char *s, double d) {
   char to[8];
   snprintf(to, sizeof to, "%d", n, n); // reported
 }
+
+// Directives that name the positions of their arguments.
+void positions(int n, const char *s) {
+  printf("%1$s %1$s\n", s);
+  printf("%3$-*2$s|%1$d\n", n, 8, s);
+  printf("%12$d\n", 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12);
+  printf("%1$d\n", n, s);
+  printf("%2$s %1$d\n", n); // reported
+}

@@ -16,3 +16,9 @@ void large(void) {
   numbers(count());
   bytes(count());
 }
+
+// Factors of few bits.
+void *narrow(unsigned char rows, unsigned char columns) { return malloc(rows * columns); }
+void *masked(unsigned rows, unsigned short columns) { return malloc((rows & 255) * columns); }
+void *rest(unsigned rows) { unsigned few = rows % 100; return malloc(few * 8); }
+void *too_wide(unsigned rows, unsigned short columns) { return malloc((rows & 0x1ffff) * columns); } // reported

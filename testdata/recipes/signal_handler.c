@@ -11,6 +11,14 @@ static void prints(int number) { printf("%d\n", number); } // reported
 static void through(int number) { report("stop"); } // reported
 static void leaves(int number) { _exit(number); }
 static void acts(int number) { free(NULL); } // reported
+// Calls through a variable that always has the same function.
+static void dump(void) { printf("x"); }
+static void quiet_dump(void) {}
+static void (*hook)(void) = dump;
+static void (*changed)(void) = dump;
+static void by_local(int number) { void (*function)(void) = dump; function(); } // reported
+static void by_global(int number) { hook(); } // reported
+static void by_changed(int number) { changed(); }
 static void none(int number) { printf("%d\n", number); }
 static void wrapped(int number) { printf("%d\n", number); } // reported
 static void listed(int number) { printf("%d\n", number); } // reported
@@ -87,6 +95,10 @@ int main(void) {
   signal(SIGQUIT, leaves);
   action.sa_handler = acts;
   sigaction(SIGALRM, &action, NULL);
+  changed = quiet_dump;
+  signal(SIGUSR1, by_local);
+  signal(SIGUSR2, by_global);
+  signal(SIGVTALRM, by_changed);
   none(1);
   return 0;
 }

@@ -5,7 +5,7 @@
 ; relation: _assigned:node
 ; relation: _callback:handed_out
 ; relation: call_site:hands_out
-; relation: global_variable:hands_out
+; relation: callback:leads
 ; relation: function:may_reach
 ; Functions that code outside of the modules gets, as an argument or in a table, may be called by it.
 
