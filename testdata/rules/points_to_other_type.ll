@@ -4,12 +4,13 @@
 ; relation: _function_type:returns
 ; relation: _function_type:differs
 ; relation: _points_to:handed_out
-; A call may be one of a function with fewer parameters, or ignore its result; not of one with more parameters or another result. The library may get the memory
+; A call may be one of a function with fewer parameters, or ignore its result; not of one with more parameters, or another type of a parameter or result. The library may get the memory
 ; of an allocator that it calls.
 
 @fewer = internal global ptr @none
 @ignored = internal global ptr @number
 @more = internal global ptr @two
+@wrong = internal global ptr @by_number
 
 define internal i32 @none() {
   ret i32 0
@@ -20,6 +21,10 @@ define internal i32 @number(ptr %value) {
 }
 
 define internal i32 @two(ptr %value, ptr %other) {
+  ret i32 0
+}
+
+define internal i32 @by_number(i64 %value) {
   ret i32 0
 }
 
@@ -39,9 +44,11 @@ define i32 @main() {
   call void %3(ptr null)
   %4 = load ptr, ptr @more
   %5 = call i32 %4(ptr null)
-  %6 = alloca i64
-  %7 = alloca ptr
-  %8 = call i32 @pthread_create(ptr %6, ptr null, ptr @make, ptr null)
-  %9 = call i32 @pthread_join(i64 0, ptr %7)
+  %6 = load ptr, ptr @wrong
+  %7 = call i32 %6(ptr null)
+  %8 = alloca i64
+  %9 = alloca ptr
+  %10 = call i32 @pthread_create(ptr %8, ptr null, ptr @make, ptr null)
+  %11 = call i32 @pthread_join(i64 0, ptr %9)
   ret i32 0
 }
