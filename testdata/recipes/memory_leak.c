@@ -237,3 +237,12 @@ void owner_destroyed(void) {
   h->text = malloc(4);
   destroy(h);
 }
+
+// Branches of one path agree, and with what was stored.
+void either(int n) { void *p = malloc(8); if (n) free(p); if (!n) free(p); }
+void above(int n) { void *p = malloc(8); if (n > 3) free(p); if (n <= 3) free(p); }
+void done(int n) { void *p = malloc(8); int f = 0; if (n) { free(p); f = 1; } if (!f) free(p); }
+void either_not(int n, int m) { void *p = malloc(8); if (n) free(p); if (!m) free(p); } // reported
+void above_not(int n) { void *p = malloc(8); if (n > 3) free(p); if (n <= 2) free(p); } // reported
+void done_not(int n) { void *p = malloc(8); int f = 0; if (n) f = 1; if (f) free(p); } // reported
+void changed(int n) { void *p = malloc(8); if (n) free(p); n = rand(); if (!n) free(p); } // reported

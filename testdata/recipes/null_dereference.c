@@ -244,3 +244,12 @@ void endless(struct node *n) {
   n->next = NULL;
   endless(n + 1);
 }
+
+// A function that certainly assigns null by an address, and one that may.
+static void clear(int **pointer) { *pointer = 0; }
+static void clear_if(int **pointer, int n) { if (n) *pointer = 0; }
+static void renew(int **pointer, int *value) { *pointer = value; }
+int cleared(void) { int a = 1, *pointer = &a; clear(&pointer); return *pointer; } // reported
+int never_assigned(void) { int *pointer; clear(&pointer); return *pointer; } // reported
+int cleared_if(int n) { int a = 1, *pointer = &a; clear_if(&pointer, n); return *pointer; }
+int renewed(void) { int a = 1, *pointer = 0; renew(&pointer, &a); return *pointer; }

@@ -97,3 +97,12 @@ int by_alias(void) {
   *p = 1;
   return *q;
 }
+
+// A call that writes one field of a structure does not write the next one.
+struct couple { int first, second; };
+static void set_first(struct couple *pair) { pair->first = 1; }
+static void set_both(struct couple *pair) { set_first(pair); pair->second = 2; }
+static void set_somewhere(struct couple *pair, int i) { (&pair->first)[i] = 1; }
+int half(void) { struct couple pair; set_first(&pair); return pair.second + 1; } // reported
+int whole(void) { struct couple pair; set_both(&pair); return pair.second + 1; }
+int somewhere(int i) { struct couple pair; set_somewhere(&pair, i); return pair.second + 1; }

@@ -253,3 +253,36 @@ int assigned_after_delete(int *p, int *q) {
   p = q;
   return *p;
 }
+
+// Branches of one path agree, and with what was stored.
+int released_again(int b) {
+  char *p = malloc(8);
+  free(p);
+  if (b) p = malloc(8);
+  int r = 0;
+  if (b && p) { p[0] = 1; r = p[0]; free(p); }
+  return r;
+}
+int released_not_again(int b, int c) {
+  char *p = malloc(8);
+  free(p);
+  if (b) p = malloc(8);
+  if (c) p[0] = 1; // reported
+  return b;
+}
+int set_aside(int n) {
+  char *p = malloc(8);
+  int f = 0;
+  if (n) { free(p); f = 1; }
+  if (f) return 0;
+  p[0] = 1;
+  free(p);
+  return 1;
+}
+int set_aside_not(int n) {
+  char *p = malloc(8);
+  int f = 0;
+  if (n) { free(p); f = 1; }
+  if (f) p[0] = 1; // reported
+  return f;
+}
