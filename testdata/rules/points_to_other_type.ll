@@ -1,8 +1,8 @@
 ; relation: call_site:points_to_callee
 ; relation: _function_type:called
 ; relation: _function_type:taken
-; relation: _function_type:returns
-; relation: _function_type:differs
+; relation: _function_type:works
+; relation: _function_type:clashes
 ; relation: _points_to:handed_out
 ; A call may be one of a function with fewer parameters, or ignore its result; not of one with more parameters, or another type of a parameter or result. The library may get the memory
 ; of an allocator that it calls.
