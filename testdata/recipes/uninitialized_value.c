@@ -106,3 +106,26 @@ static void set_somewhere(struct couple *pair, int i) { (&pair->first)[i] = 1; }
 int half(void) { struct couple pair; set_first(&pair); return pair.second + 1; } // reported
 int whole(void) { struct couple pair; set_both(&pair); return pair.second + 1; }
 int somewhere(int i) { struct couple pair; set_somewhere(&pair, i); return pair.second + 1; }
+
+// A structure that a call returns in registers, or that a wide store fills; memory that other functions of a structure fill; a loop that fills it.
+struct bytes { unsigned char first, second; };
+static struct couple made(int n) { struct couple couple = {n, n}; return couple; }
+int returned_structure(void) { struct couple couple = made(1); return couple.second + 1; }
+int filled_at_once(const struct bytes *from) { struct bytes to; __builtin_memcpy(&to, from, sizeof to); return to.second + 1; }
+struct text { char *memory; int length; };
+static void grow(struct text *text, int n) { text->memory = malloc(n); }
+static void add(struct text *text, char c) { text->memory[text->length++] = c; }
+int filled_by_others(void) {
+  struct text text = {0, 0};
+  grow(&text, 8);
+  add(&text, 'a');
+  return text.memory[0];
+}
+static void *copy(const void *from, int n) { return __builtin_memcpy(malloc(n), from, n); }
+int filled_by_copy(const int *from) { int *to = copy(from, 4); return *to + 1; }
+int filled_by_loop(int n) {
+  int *to = malloc(n * sizeof *to), sum = 0;
+  for (int i = 0; i < n; i++) to[i] = i;
+  for (int i = 0; i < n; i++) sum += to[i];
+  return sum;
+}
