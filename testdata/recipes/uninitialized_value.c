@@ -129,3 +129,13 @@ int filled_by_loop(int n) {
   for (int i = 0; i < n; i++) sum += to[i];
   return sum;
 }
+
+// An address that a function stores in a structure for others, or passes on in a union.
+struct request { int *size; };
+void fetch(struct request *request);
+static void ask(int *size) { struct request request; request.size = size; fetch(&request); }
+int asked(void) { int size; ask(&size); return size + 1; }
+typedef union { int *number; char *text; } argument __attribute__((transparent_union));
+int accept_any(argument to);
+static int wrapped(int *number) { return accept_any(number); }
+int accepted(void) { struct couple couple; wrapped(&couple.first); return couple.first + 1; }
