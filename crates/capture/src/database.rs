@@ -229,11 +229,13 @@ fn tasks(options: &Options, compiled: &mut Compiled) -> Result<(Vec<Task>, PathB
         io::ErrorKind::NotFound => Error::NoDatabase(path.clone()),
         _ => Error::io(path)(error),
     })?;
+    // Tools of Windows write a byte order mark, and clang skips it.
+    let text = text.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&text);
     let no_database = |reason: String| Error::Database {
         path: path.clone(),
         reason,
     };
-    let text = str::from_utf8(&text).map_err(|error| {
+    let text = str::from_utf8(text).map_err(|error| {
         let before = &text[..error.valid_up_to()];
         let line = before.iter().filter(|byte| **byte == b'\n').count() + 1;
         let column = before

@@ -233,6 +233,24 @@ fn malformed_databases_are_reported() {
     output.says(&wanted);
 }
 
+/// Tools of Windows write it, and clang's tools skip it.
+#[test]
+fn a_byte_order_mark_is_skipped() {
+    let database = Database::new();
+    database
+        .folder
+        .write("p/a.c", "int a(int x) { return x; }\n");
+    database.write(vec![database.entry("a.c", "cc -c a.c".into())]);
+    database.export("").succeeds();
+    let plain = read(&database.folder.path("facts"));
+    let text = database.folder.text("p/compile_commands.json");
+    database
+        .folder
+        .write("p/compile_commands.json", format!("\u{FEFF}{text}"));
+    database.export("").succeeds();
+    assert!(read(&database.folder.path("facts")) == plain);
+}
+
 /// What other compilers know and accept; and what would write beside the module, or into it, or make it something else.
 #[test]
 fn options_that_clang_refuses_are_left_out() {

@@ -125,7 +125,7 @@ fn licences_come_from_the_file_of_the_user() {
     folder.ok("export in --quiet");
     folder.write(
         "licenses.tsv",
-        "a\tGPL-2.0-or-later WITH Classpath-exception-2.0\nc\tMIT/Apache-2.0\n",
+        "\u{FEFF}a\tGPL-2.0-or-later WITH Classpath-exception-2.0\nc\tMIT/Apache-2.0\n",
     );
     dataset(&folder, "--licenses licenses.tsv");
     for table in ["modules", "functions"] {
