@@ -156,11 +156,12 @@ impl FindingsArgs {
             budget: self.budget.map(Duration::from_secs),
             ..Evaluation::new(workspaces, self.threads.number(), false)
         };
+        // Each finding has a place.
+        derived::warn_of_none_in(workspaces);
         loop {
             let mut checked = program::read(&recipes)?;
             shipped::find_models(&mut checked.program, workspaces, models.as_deref());
             shipped::adapt(&mut checked.program, workspaces);
-            derived::warn_of_none(&checked.program, workspaces);
             match evaluation.run(&checked) {
                 Ok(outcome) => {
                     for note in outcome.run.symbols.notes() {

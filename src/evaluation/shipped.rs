@@ -125,7 +125,15 @@ pub fn read(path: &Path, files: &dyn Files) -> Result<Checked, Vec<Diagnostic>> 
 /// # Errors
 /// The program is refused.
 pub fn program(path: &str) -> Result<Checked, Error> {
-    let checked = read(Path::new(path), &Shipped)?;
+    program_from(path, &Shipped)
+}
+
+/// Reads a shipped program of which `files` has a variant.
+///
+/// # Errors
+/// The program is refused.
+pub fn program_from(path: &str, files: &dyn Files) -> Result<Checked, Error> {
+    let checked = read(Path::new(path), files)?;
     Ok(Checked {
         is_shipped: true,
         ..checked
