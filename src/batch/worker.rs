@@ -158,7 +158,7 @@ impl Worker {
                 &Event::Failed(Failure {
                     id: ids::module_id(&job.id),
                     status: Status::Unreadable,
-                    reason: "no LLVM bitcode in it".to_owned(),
+                    reason: open.parts.without_modules().to_owned(),
                 }),
                 true,
             )?;

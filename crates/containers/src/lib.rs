@@ -135,6 +135,14 @@ impl Parts {
         }
     }
 
+    /// Returns the reason why there is no module, if there is none.
+    pub fn without_modules(&self) -> &'static str {
+        match &self.0 {
+            Source::Members(_) => "no LLVM bitcode in it",
+            Source::Table(_) => "a Parquet file without rows",
+        }
+    }
+
     /// Returns the suffix of the module's id after that of the file. It is empty for a file that is one module; `(a.o)` for a member of
     /// an archive, or another file that this one names; `(arm64)` for a slice of a universal binary; `#0` and `#1` for modules of one
     /// stream; `#0` or `(name)` for a row; and a sequence of these for nested containers: `(arm64)(a.o)#1`. The second of a name ends

@@ -289,169 +289,176 @@ fn columns_have_the_values_of_their_logical_types() {
     const NOON: i64 = 1_709_208_000;
     const TIME: i64 = 3723;
     let cases: &[(&str, Cell<'_>, &str)] = &[
-        ("required int32 a;", Cell::Int32(&[-5]), "-5"),
+        ("required int32 $;", Cell::Int32(&[-5]), "-5"),
         (
-            "required int32 a (INTEGER(8,true));",
+            "required int32 $ (INTEGER(8,true));",
             Cell::Int32(&[-5]),
             "-5",
         ),
         (
-            "required int32 a (INTEGER(32,false));",
+            "required int32 $ (INTEGER(32,false));",
             Cell::Int32(&[-294_967_296]),
             "4000000000",
         ),
         (
-            "required int64 a (UINT_64);",
+            "required int64 $ (UINT_64);",
             Cell::Int64(&[-1]),
             "18446744073709551615",
         ),
         (
-            "required int64 a (INTEGER(64,true));",
+            "required int64 $ (INTEGER(64,true));",
             Cell::Int64(&[-1]),
             "-1",
         ),
         (
-            "required int32 a (DECIMAL(9,2));",
+            "required int32 $ (DECIMAL(9,2));",
             Cell::Int32(&[1234]),
             "12.34",
         ),
         (
-            "required int32 a (DECIMAL(2,2));",
+            "required int32 $ (DECIMAL(2,2));",
             Cell::Int32(&[-5]),
             "-0.05",
         ),
         (
-            "required int32 a (DECIMAL(9,0));",
+            "required int32 $ (DECIMAL(9,0));",
             Cell::Int32(&[1234]),
             "1234",
         ),
         (
-            "required int64 a (DECIMAL(18,3));",
+            "required int64 $ (DECIMAL(18,3));",
             Cell::Int64(&[12_345_678_901_234]),
             "12345678901.234",
         ),
         (
-            "required binary a (DECIMAL(30,3));",
+            "required binary $ (DECIMAL(30,3));",
             Cell::Bytes(&[b"\xFF\x00"]),
             "-0.256",
         ),
         (
-            "required fixed_len_byte_array(16) a (DECIMAL(38,1));",
+            "required fixed_len_byte_array(16) $ (DECIMAL(38,1));",
             Cell::Fixed(&[[0x7F].as_slice(), &[0xFF; 15]].concat()),
             "17014118346046923173168730371588410572.7",
         ),
         (
-            "required binary a (DECIMAL(1000,999));",
+            "required binary $ (DECIMAL(1000,999));",
             Cell::Bytes(&[b"\x07"]),
             "7E-999",
         ),
         (
-            "required int32 a (DATE);",
+            "required int32 $ (DATE);",
             Cell::Int32(&[19782]),
             "2024-02-29",
         ),
-        ("required int32 a (DATE);", Cell::Int32(&[-1]), "1969-12-31"),
+        ("required int32 $ (DATE);", Cell::Int32(&[-1]), "1969-12-31"),
         (
-            "required int32 a (DATE);",
+            "required int32 $ (DATE);",
             Cell::Int32(&[i32::MAX]),
             "2147483647",
         ),
         (
-            "required int32 a (TIME(MILLIS,true));",
+            "required int32 $ (TIME(MILLIS,true));",
             Cell::Int32(&[TIME as i32 * 1000 + 7]),
             "01:02:03.007",
         ),
         (
-            "required int64 a (TIME(MICROS,false));",
+            "required int64 $ (TIME(MICROS,false));",
             Cell::Int64(&[TIME * 1_000_000]),
             "01:02:03",
         ),
         (
-            "required int64 a (TIME(NANOS,false));",
+            "required int64 $ (TIME(NANOS,false));",
             Cell::Int64(&[TIME * 1_000_000_000 + 1]),
             "01:02:03.000000001",
         ),
         (
-            "required int64 a (TIME(MICROS,false));",
+            "required int64 $ (TIME(MICROS,false));",
             Cell::Int64(&[86_400_000_000]),
             "86400000000",
         ),
         (
-            "required int64 a (TIMESTAMP(MILLIS,false));",
+            "required int64 $ (TIMESTAMP(MILLIS,false));",
             Cell::Int64(&[NOON * 1000 + 7]),
             "2024-02-29 12:00:00.007",
         ),
         (
-            "required int64 a (TIMESTAMP(MICROS,false));",
+            "required int64 $ (TIMESTAMP(MICROS,false));",
             Cell::Int64(&[NOON * 1_000_000]),
             "2024-02-29 12:00:00",
         ),
         (
-            "required int64 a (TIMESTAMP(NANOS,true));",
+            "required int64 $ (TIMESTAMP(NANOS,true));",
             Cell::Int64(&[NOON * 1_000_000_000 + 1]),
             "2024-02-29 12:00:00.000000001Z",
         ),
         (
-            "required int64 a (TIMESTAMP_MICROS);",
+            "required int64 $ (TIMESTAMP_MICROS);",
             Cell::Int64(&[-1]),
             "1969-12-31 23:59:59.999999Z",
         ),
         (
-            "required int64 a (TIMESTAMP_MILLIS);",
+            "required int64 $ (TIMESTAMP_MILLIS);",
             Cell::Int64(&[i64::MAX]),
             "9223372036854775807",
         ),
         (
-            "required int96 a;",
+            "required int96 $;",
             Cell::Int96(43_200_000_000_001, 2_440_588 + 19782),
             "2024-02-29 12:00:00.000000001",
         ),
         (
-            "required fixed_len_byte_array(16) a (UUID);",
+            "required fixed_len_byte_array(16) $ (UUID);",
             Cell::Fixed(b"\x12\x3e\x45\x67\xe8\x9b\x12\xd3\xa4\x56\x42\x66\x14\x17\x40\x00"),
             "123e4567-e89b-12d3-a456-426614174000",
         ),
         (
-            "required fixed_len_byte_array(2) a (FLOAT16);",
+            "required fixed_len_byte_array(2) $ (FLOAT16);",
             Cell::Fixed(b"\x00\x3e"),
             "1.5",
         ),
         (
-            "required fixed_len_byte_array(2) a;",
+            "required fixed_len_byte_array(2) $;",
             Cell::Fixed(b"x\xFF"),
             "x\\FF",
         ),
         (
-            "required fixed_len_byte_array(12) a (INTERVAL);",
+            "required fixed_len_byte_array(12) $ (INTERVAL);",
             Cell::Fixed(b"\x01\0\0\0\x03\0\0\0\xDC\x05\0\0"),
             "P1M3DT1.500S",
         ),
-        ("required binary a (ENUM);", Cell::Bytes(&[b"x"]), "x"),
-        ("required double a;", Cell::Double(&[f64::INFINITY]), "inf"),
+        ("required binary $ (ENUM);", Cell::Bytes(&[b"x"]), "x"),
+        ("required double $;", Cell::Double(&[f64::INFINITY]), "inf"),
         (
-            "required group a (LIST) { repeated group list { required int32 element (DATE); } }",
+            "required group $ (LIST) { repeated group list { required int32 element (DATE); } }",
             Cell::Int32(&[0, 1]),
             r#"["1970-01-01","1970-01-02"]"#,
         ),
         (
-            "required group a (LIST) { repeated group list { required int32 element (DECIMAL(3,1)); } }",
+            "required group $ (LIST) { repeated group list { required int32 element (DECIMAL(3,1)); } }",
             Cell::Int32(&[-5, 10]),
             "[-0.5,1.0]",
         ),
         (
-            "required group a (LIST) { repeated group list { required binary element; } }",
+            "required group $ (LIST) { repeated group list { required binary element; } }",
             Cell::Bytes(&[b"a\"\xFF", b""]),
             r#"["a\5C"\FF",""]"#,
         ),
         (
-            "required group a (LIST) { repeated group list { required double element; } }",
+            "required group $ (LIST) { repeated group list { required double element; } }",
             Cell::Double(&[0.5, f64::NAN]),
             r#"[0.5,"NaN"]"#,
         ),
     ];
-    for (column, cell, wanted) in cases {
-        let (columns, _) = columns(&[(column, cell)]);
-        assert_eq!(columns["a"], *wanted, "{column}");
+    let named: Vec<String> = (0..cases.len()).map(|place| format!("c{place}")).collect();
+    let typed = cases.iter().zip(&named);
+    let typed: Vec<String> = typed
+        .map(|((column, ..), name)| column.replace('$', name))
+        .collect();
+    let cells = cases.iter().map(|(_, cell, _)| cell);
+    let cells: Vec<_> = typed.iter().map(String::as_str).zip(cells).collect();
+    let (columns, _) = columns(&cells);
+    for ((column, _, wanted), name) in cases.iter().zip(&named) {
+        assert_eq!(columns[name], *wanted, "{column}");
     }
 }
 
@@ -579,6 +586,19 @@ fn a_row_that_is_no_module_costs_itself() {
         let line = format!("{id}: {reason}");
         output.says(&line);
     }
+}
+
+#[test]
+fn a_file_without_rows_fails() {
+    let folder = Folder::new();
+    let path = folder.path("t.parquet");
+    write(&path, &[], 3, Compression::SNAPPY);
+    let output = folder.run("export --column content t.parquet");
+    output
+        .fails(2)
+        .says("error: t.parquet: a Parquet file without rows\n");
+    write(&path, &modules(1), 3, Compression::SNAPPY);
+    folder.ok("export --column content t.parquet");
 }
 
 #[test]
