@@ -56,6 +56,8 @@ pub struct Compiled {
     pub units: Vec<Unit>,
     /// The units without bitcode.
     pub failures: Vec<Failed>,
+    /// The compilers that do not exist, each with the number of units, which clang compiled instead.
+    pub missing: BTreeMap<PathBuf, usize>,
     /// The options that clang refused, each with the number of units, for a warning.
     pub refused: BTreeMap<String, usize>,
     /// Sources of entries that do not compile C or C++, with the reasons.
@@ -147,6 +149,9 @@ pub fn compile(
             None => return Err(Error::NoCache),
         },
     };
+    if options.clang.is_none() {
+        compiled.missing = missing_compilers(&tasks);
+    }
     let cache = Cache::open(&folder)?;
     let compilers = Compilers::new(options.clang.as_deref(), options.newest);
     progress.begin(tasks.len());
@@ -245,7 +250,7 @@ fn tasks(options: &Options, compiled: &mut Compiled) -> Result<(Vec<Task>, PathB
             .count()
             + 1;
         no_database(format!(
-            "not UTF-8, as JSON must be, at line {line} byte {column}"
+            "not UTF-8, as JSON must be, at line {line} byte {column}: leave the entry out, or rename its file or folder"
         ))
     })?;
     let entries: Vec<serde_json::Value> =
@@ -389,6 +394,21 @@ impl Task {
         };
         cache.compile(&job, options.timeout)
     }
+}
+
+/// Returns the compilers of tasks that do not exist, each with the number of its tasks.
+fn missing_compilers(tasks: &[Task]) -> BTreeMap<PathBuf, usize> {
+    let mut units: BTreeMap<(&OsString, &Path), usize> = BTreeMap::new();
+    for task in tasks {
+        *units.entry((&task.compiler, &task.directory)).or_default() += 1;
+    }
+    let mut missing = BTreeMap::new();
+    for ((compiler, directory), units) in units {
+        if compiler::find(compiler, directory).is_none() {
+            *missing.entry(compiler.into()).or_default() += units;
+        }
+    }
+    missing
 }
 
 /// Applies a function to each item, `jobs` at a time; returns the results in the order of the items.
