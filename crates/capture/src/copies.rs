@@ -17,9 +17,10 @@ const END: usize = 1 << 12;
 pub fn containing(program: &[u8], files: &[(PathBuf, Metadata)]) -> Vec<PathBuf> {
     let end = &program[program.len().saturating_sub(END)..];
     let finder = Finder::new(end);
+    // A file without blocks has no content, or is the kernel's, such as the memory in `/proc`.
     let large = files
         .iter()
-        .filter(|(_, file)| file.len() >= program.len() as u64);
+        .filter(|(_, file)| file.len() >= program.len() as u64 && file.blocks() > 0);
     let mut found: Vec<PathBuf> = large
         .filter(|(path, _)| contains(path, &finder).is_ok_and(|found| found))
         .map(|(path, _)| path.clone())
