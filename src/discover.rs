@@ -17,7 +17,7 @@ use walkdir::{DirEntry, WalkDir};
 use crate::error::Error;
 use crate::ids;
 use crate::provenance::Provenance;
-use crate::text::shown;
+use crate::text::{shown, without_bom};
 
 /// The name of stdin in messages.
 const STDIN: &str = "stdin";
@@ -320,7 +320,7 @@ impl Found {
         };
         read.map_err(Error::io(list))?;
         let end = if null { 0 } else { b'\n' };
-        let paths = bytes.split(|byte| *byte == end);
+        let paths = without_bom(&bytes).split(|byte| *byte == end);
         let is_blank = |path: &[u8]| path.is_empty() || !null && path.trim_ascii().is_empty();
         let mut paths = paths.filter(|path| !is_blank(path)).peekable();
         if paths.peek().is_none() {

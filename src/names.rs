@@ -7,6 +7,7 @@ pub mod path;
 
 use crate::error::Error;
 use crate::ids::shorten_names;
+use crate::schema;
 use crate::workspace::Workspaces;
 use path::{Fit, SourceName, shortened};
 
@@ -269,6 +270,38 @@ pub fn meant(facts: &Workspaces, word: &str) -> Result<Vec<String>, Error> {
         found.push(node.id);
     }
     Ok(found)
+}
+
+/// Returns another fact with the attribute of a relation, such as `global_variable:name` for `variable__name`, that has a text in the column
+/// of this name, and the text as it stands there, without a sigil of IR.
+///
+/// # Errors
+/// A table cannot be read.
+pub fn in_other_fact<'a>(
+    facts: &Workspaces,
+    relation: &str,
+    column: &str,
+    text: &'a str,
+) -> Result<Option<(&'static str, &'a str)>, Error> {
+    let attribute = |relation: &str| relation.rsplit_once("__").map(|(_, end)| end.to_owned());
+    let (wanted, bare) = (attribute(relation), text.trim_start_matches(SIGILS));
+    for fact in schema::facts() {
+        let place = fact.columns.iter().position(|(name, _)| *name == column);
+        let Some(place) = place.filter(|place| !fact.ids.contains(place)) else {
+            continue;
+        };
+        if wanted.is_none() || attribute(fact.relation) != wanted || fact.relation == relation {
+            continue;
+        }
+        let mut is_there = false;
+        facts.each_line(fact, |line| {
+            is_there |= line.split('\t').nth(place) == Some(bare)
+        })?;
+        if is_there {
+            return Ok(Some((fact.name, bare)));
+        }
+    }
+    Ok(None)
 }
 
 /// Returns the error for a name that several entities have.

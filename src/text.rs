@@ -1,9 +1,27 @@
 //! Parts of messages: numbers with nouns, paths, suggestions, sentences.
 
+use std::fs;
 use std::os::unix::ffi::OsStrExt as _;
 use std::path::{Path, PathBuf};
 
+use crate::error::Error;
 use crate::rows::escape;
+
+/// Reads a text file that a user gives, without its byte order mark.
+///
+/// # Errors
+/// The file cannot be read, or is not UTF-8.
+pub fn read(path: &Path) -> Result<String, Error> {
+    let bytes = fs::read(path).map_err(Error::io(path))?;
+    let text = str::from_utf8(without_bom(&bytes));
+    text.map(str::to_owned)
+        .map_err(|error| Error::invalid(path, error))
+}
+
+/// Returns a text without the UTF-8 byte order mark that programs of Windows write before it.
+pub fn without_bom(text: &[u8]) -> &[u8] {
+    text.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(text)
+}
 
 /// Returns a number with its noun: `1 row`, `2 rows`.
 pub fn count(number: usize, word: &str) -> String {

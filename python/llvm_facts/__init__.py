@@ -195,13 +195,15 @@ class Facts:
         """
         relation = predicate.replace(":", "__")
         if not re.fullmatch(r"\w+", relation, re.ASCII):
-            raise NoSuchPredicate(f"`{predicate}` is no name of a predicate", 1)
+            raise NoSuchPredicate(f"no predicate is called `{predicate}`", 1)
         try:
             return self.query(f".output {relation}")
         except Error as error:
-            if "is not declared" in str(error):
-                raise NoSuchPredicate(str(error), error.status) from None
-            raise
+            if "is not declared" not in str(error):
+                raise
+            meant = re.search(r"is `(\w+)` meant", str(error))
+            hint = f"; is `{meant[1].replace('__', ':')}` meant?" if meant else ""
+            raise NoSuchPredicate(f"no predicate is called `{predicate}`{hint}", error.status) from None
 
     def query(self, query: str, *, limit: int | None = None) -> pyarrow.Table:
         """Return the rows of a Datalog query, sorted; its variables are the columns.

@@ -70,7 +70,7 @@ pub enum Event {
     End(Box<Exported>),
     /// The module, or the file, is not exported.
     Failed(Failure),
-    /// A message for `--verbose`.
+    /// A line for stderr.
     Log(String),
     /// The job is done.
     Done {

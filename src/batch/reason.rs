@@ -5,12 +5,13 @@ use std::borrow::Cow;
 /// The first error of LLVM's IR parser for a file that is not textual IR.
 const NO_ENTITY: &str = ":1:1: error: expected top-level entity";
 
-/// Messages of LLVM's bitcode reader for truncated files.
-const TOO_SHORT: [&str; 4] = [
+/// Messages of LLVM's bitcode reader for truncated files; the last for one that ends before its module.
+const TOO_SHORT: [&str; 5] = [
     "can't skip to bit",
     "Unexpected end of file",
     "file too small",
     "Invalid bitcode signature",
+    "Expected a single module",
 ];
 
 /// Returns the reason why LLVM cannot parse `bytes` as text.
@@ -85,6 +86,8 @@ mod tests {
         let truncated =
             "bitcode that ends too early (can't skip to bit 9 from 3). Is it truncated?";
         assert_eq!(of_bitcode(short, "a.bc"), truncated);
+        let none = "bitcode that ends too early (Expected a single module). Is it truncated?";
+        assert_eq!(of_bitcode("Expected a single module", "a.bc"), none);
         assert_eq!(
             of_bitcode("a.bc: error: Invalid record", "a.bc"),
             "Invalid record"

@@ -142,6 +142,15 @@ impl Worker {
             modules,
             sha256: open.sha256.clone(),
         };
+        for column in open.parts.left_out().iter().filter(|_| job.first == 0) {
+            let (file, column) = (
+                ids::module_id(&job.id),
+                escape::printable(column.as_bytes()),
+            );
+            self.out.send(&Event::Log(format!(
+                "warning: {file}: its column `{column}` is left out: it has lists of lists"
+            )))?;
+        }
         let wanted = job.first..modules.min(job.first + job.count);
         if modules == 0 && job.explicit {
             self.out.send(&opened)?;
@@ -149,7 +158,7 @@ impl Worker {
                 &Event::Failed(Failure {
                     id: ids::module_id(&job.id),
                     status: Status::Unreadable,
-                    reason: "no LLVM bitcode in it".to_owned(),
+                    reason: open.parts.without_modules().to_owned(),
                 }),
                 true,
             )?;

@@ -12,7 +12,7 @@ use capture::{INDEX, Options, Outcome};
 use crate::error::Error;
 use crate::llvm;
 use crate::terminal::warn;
-use crate::text::count;
+use crate::text::{count, shown};
 
 #[derive(Args)]
 #[command(after_help = include_str!("capture.txt"))]
@@ -78,13 +78,14 @@ impl CaptureArgs {
 
 /// Prints what was captured on stderr; stdout is the build's.
 fn summarize(options: &Options, outcome: &Outcome) {
-    const FAILED: usize = 5;
+    const LISTED: usize = 5;
     let output = options.output.display();
     let Outcome {
         found,
         written,
         about,
         gone,
+        copies,
         ..
     } = outcome;
     if *found == 0 && outcome.uncaptured.is_none() {
@@ -94,10 +95,10 @@ fn summarize(options: &Options, outcome: &Outcome) {
         let units = count(*units, "unit");
         warn(&format!("clang does not take {option}: left out ({units})"));
     }
-    for (source, reason) in written.failed.iter().take(FAILED) {
+    for (source, reason) in written.failed.iter().take(LISTED) {
         warn(&format!("{}: {reason}", source.display()));
     }
-    for missing in written.missing.iter().take(FAILED) {
+    for missing in written.missing.iter().take(LISTED) {
         let member = missing.member.as_ref().map(|member| format!("({member})"));
         warn(&format!(
             "{}{}: no bitcode: {}",
@@ -106,11 +107,21 @@ fn summarize(options: &Options, outcome: &Outcome) {
             missing.reason
         ));
     }
-    let more = written.missing.len().saturating_sub(FAILED);
+    let more = written.missing.len().saturating_sub(LISTED);
     if more > 0 {
         warn(&format!(
             "{more} more objects or libraries have no bitcode: see {output}/{INDEX}"
         ));
+    }
+    for copy in copies.iter().take(LISTED) {
+        warn(&format!(
+            "{}: the build copied a compiler or tool, and got the wrapper of this capture: make the file again without capture",
+            shown(&options.root.join(copy))
+        ));
+    }
+    let more = copies.len().saturating_sub(LISTED);
+    if more > 0 {
+        warn(&format!("{more} more files contain the wrapper"));
     }
     if outcome.uncaptured.is_some() || !written.missing.is_empty() {
         for (word, remedy) in ::capture::absolute_compilers(&options.command) {

@@ -1,7 +1,7 @@
 //! `llvm-facts findings`: what is wrong in the code.
 
 use std::io::{self, IsTerminal as _, Write as _};
-use std::path::{self, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -151,18 +151,17 @@ impl FindingsArgs {
 
     /// Evaluates the recipes together. If that takes longer than the budget, those that need the relation that did not end are left out.
     fn evaluate(&self, mut recipes: Vec<Recipe>, workspaces: &Workspaces) -> Result<Report, Error> {
-        let models = self.models.as_deref();
-        let models = models.map(|file| path::absolute(file).map_err(Error::io(file)));
-        let models = models.transpose()?;
+        let models = shipped::models(self.models.as_deref())?;
         let evaluation = Evaluation {
             budget: self.budget.map(Duration::from_secs),
             ..Evaluation::new(workspaces, self.threads.number(), false)
         };
+        // Each finding has a place.
+        derived::warn_of_none_in(workspaces);
         loop {
             let mut checked = program::read(&recipes)?;
             shipped::find_models(&mut checked.program, workspaces, models.as_deref());
             shipped::adapt(&mut checked.program, workspaces);
-            derived::warn_of_none(&checked.program, workspaces);
             match evaluation.run(&checked) {
                 Ok(outcome) => {
                     for note in outcome.run.symbols.notes() {

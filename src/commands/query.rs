@@ -13,6 +13,7 @@ use std::process::ExitCode;
 use crate::args::{FactsArgs, ThreadArgs, limit};
 use crate::error::Error;
 use crate::report::{self, Format};
+use crate::text::without_bom;
 use session::{OutputOptions, QuerySession};
 
 #[derive(Args)]
@@ -72,8 +73,9 @@ impl QueryArgs {
                 let mut text = Vec::new();
                 let read = io::stdin().lock().read_to_end(&mut text);
                 read.map_err(Error::io("stdin"))?;
-                let text = String::from_utf8(text);
-                text.map_err(|error| Error::invalid("stdin", error))?
+                let text = str::from_utf8(without_bom(&text));
+                let text = text.map_err(|error| Error::invalid("stdin", error))?;
+                text.to_owned()
             }
         };
         session.ask(&text, &show, &datalog::NEVER)?;

@@ -2,7 +2,7 @@
 
 use clap::Args;
 use std::io::{self, Write};
-use std::path::{self, Path, PathBuf};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -124,9 +124,7 @@ impl RunArgs {
 
     fn evaluate(&self, program: &ProgramName, evaluation: &Evaluation) -> Result<ExitCode, Error> {
         let mut checked = program.read()?;
-        let models = self.models.as_deref();
-        let models = models.map(|file| path::absolute(file).map_err(Error::io(file)));
-        let models = models.transpose()?;
+        let models = shipped::models(self.models.as_deref())?;
         let workspaces = evaluation.workspaces;
         find_models(&mut checked.program, workspaces, models.as_deref());
         if let ProgramName::Shipped(_) = program {

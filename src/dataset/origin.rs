@@ -3,7 +3,6 @@
 use capture::license;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::io;
 use std::path::Path;
 
@@ -15,6 +14,7 @@ use crate::rows::predicates::{
     unit__package, unit__package_version, unit__source, unit__source_sha256,
 };
 use crate::schema;
+use crate::text;
 use crate::workspace::manifest::Manifest;
 
 /// SPDX's word for a licence that is not known.
@@ -180,7 +180,7 @@ impl Licenses {
     /// # Errors
     /// A line is not of this form; it is named.
     pub fn read(path: &Path) -> Result<Self, Error> {
-        let text = fs::read_to_string(path).map_err(Error::io(path))?;
+        let text = text::read(path)?;
         let mut by_name = BTreeMap::new();
         for (number, line) in (1..).zip(text.lines()) {
             let cells = line.split_once('\t');

@@ -2,8 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
+use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
+use std::os::unix::ffi::{OsStrExt as _, OsStringExt as _};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -12,6 +14,7 @@ use crate::columnar::Rows;
 use crate::columnar::parquet::{self, Writer};
 use crate::error::Error;
 use crate::rows::cells::{self, Malformed};
+use crate::rows::escape;
 
 /// The approximate limit of rows in a row group. Readers load a row group at a time, and different ones in parallel.
 const GROUP: u64 = 1 << 20;
@@ -45,6 +48,7 @@ struct Lines {
 #[derive(Serialize, Deserialize)]
 pub struct Finished {
     /// The path.
+    #[serde(with = "path")]
     pub path: PathBuf,
     /// The number of rows.
     pub rows: u64,
@@ -52,6 +56,21 @@ pub struct Finished {
     pub bytes: u64,
     /// The SHA-256.
     pub sha256: String,
+}
+
+/// Paths in JSON, also those that are not UTF-8.
+mod path {
+    use super::*;
+    use serde::{Deserializer, Serializer};
+
+    pub fn serialize<S: Serializer>(path: &Path, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&escape::escaped(path.as_os_str().as_bytes()))
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<PathBuf, D::Error> {
+        let text = String::deserialize(from)?;
+        Ok(OsString::from_vec(escape::unescaped(&text)).into())
+    }
 }
 
 impl TableWriter {

@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, Read as _};
-use std::path::{Path, PathBuf};
+use std::path::{self, Path, PathBuf};
 
 use datalog::Checked;
 use datalog::diagnostic::Diagnostic;
@@ -13,6 +13,7 @@ use super::only;
 use crate::error::Error;
 use crate::names::suggest;
 use crate::schema;
+use crate::text::without_bom;
 use crate::workspace::{Workspace, Workspaces};
 
 /// The programs embedded in the binary, by their paths below `datalog/`.
@@ -124,7 +125,15 @@ pub fn read(path: &Path, files: &dyn Files) -> Result<Checked, Vec<Diagnostic>> 
 /// # Errors
 /// The program is refused.
 pub fn program(path: &str) -> Result<Checked, Error> {
-    let checked = read(Path::new(path), &Shipped)?;
+    program_from(path, &Shipped)
+}
+
+/// Reads a shipped program of which `files` has a variant.
+///
+/// # Errors
+/// The program is refused.
+pub fn program_from(path: &str, files: &dyn Files) -> Result<Checked, Error> {
+    let checked = read(Path::new(path), files)?;
     Ok(Checked {
         is_shipped: true,
         ..checked
@@ -149,6 +158,27 @@ pub fn adapt(program: &mut Program, workspaces: &Workspaces) {
 
 /// The table of models that a user may supply.
 const MODELS: &str = "models.tsv";
+
+/// Returns the absolute path of the user's models, since programs read facts from another folder.
+///
+/// # Errors
+/// The file cannot be read, or begins with a byte order mark, which engines read as a part of the first function's name.
+pub fn models(file: Option<&Path>) -> Result<Option<PathBuf>, Error> {
+    let Some(file) = file else {
+        return Ok(None);
+    };
+    let mut start = Vec::new();
+    // A pipe can be read only once.
+    if file.is_file() {
+        let read = File::open(file).and_then(|models| models.take(3).read_to_end(&mut start));
+        read.map_err(Error::io(file))?;
+    }
+    if without_bom(&start).len() < start.len() {
+        let reason = "it begins with a UTF-8 byte order mark; save it without one";
+        return Err(Error::invalid(file, reason));
+    }
+    path::absolute(file).map(Some).map_err(Error::io(file))
+}
 
 /// Makes the program read the user's models from the path, or none if there is no path and the facts have no table of models.
 pub fn find_models(program: &mut Program, workspaces: &Workspaces, models: Option<&Path>) {

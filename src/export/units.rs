@@ -10,7 +10,7 @@ use crate::discover::Input;
 use crate::error::{Error, MORE_TIME};
 use crate::ids;
 use crate::terminal::{bar, set_total, warn};
-use crate::text::count;
+use crate::text::{count, shown};
 use crate::workspace::manifest::{FailedEntry, Status};
 
 const TEMPLATE: &str = "{bar:30} {pos}/{len} {wide_msg} {eta}";
@@ -26,6 +26,14 @@ pub fn compile(
     let mut compiled = database::compile(build, wanted, &bar)?;
     compiled.failures.retain(|failed| wanted(&failed.id));
     bar.0.finish_and_clear();
+    for (compiler, units) in &compiled.missing {
+        warn(&format!(
+            "{}: no compiler {}: clang compiled its units, perhaps for another target ({}); --clang names a compiler",
+            shown(&build.database),
+            shown(compiler),
+            count(*units, "unit")
+        ));
+    }
     for (option, units) in &compiled.refused {
         let units = count(*units, "unit");
         warn(&format!("clang does not take {option}: left out ({units})"));

@@ -158,7 +158,7 @@ fn unknown(all: &[Recipe], name: &str) -> Error {
     tags.dedup();
     let suggestion = suggest(name, names.chain(tags.clone()));
     Error::Usage(format!(
-        "no recipe and no tag is called `{name}`{} (tags: {}; recipes: llvm-facts run --list)",
+        "no recipe and no tag is called `{name}`{} (tags: {}; recipes: llvm-facts findings --list)",
         hint(suggestion.as_deref()),
         tags.join(", ")
     ))
@@ -169,11 +169,7 @@ fn unknown(all: &[Recipe], name: &str) -> Error {
 /// # Errors
 /// A shipped program has an error.
 pub fn read(recipes: &[Recipe]) -> Result<Checked, Error> {
-    let checked = shipped::read(Path::new(ALL), &Chosen(recipes))?;
-    let mut checked = Checked {
-        is_shipped: true,
-        ..checked
-    };
+    let mut checked = shipped::program_from(ALL, &Chosen(recipes))?;
     // The recipes' own outputs are those of `finding`.
     for relation in &mut checked.program.relations {
         if !relation.name.starts_with("finding") {

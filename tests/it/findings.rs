@@ -212,7 +212,9 @@ fn suppressed_findings_do_not_count() {
         "= malloc(100); // llvm-facts: ignore memory_leak -- freed by the caller",
     );
     let folder = compiled("list.c", &source, "-O0");
-    folder.write("list.tsv", "unchecked_allocation\tlist.c\tmalloc\texits\n");
+    // Windows writes a byte order mark.
+    let line = "unchecked_allocation\tlist.c\tmalloc\texits\n";
+    folder.write("list.tsv", format!("\u{FEFF}{line}"));
     let options = "--sources . --suppressions list.tsv --skip dangerous_call";
     let output = folder.ok(&format!("findings --fail-on any {options}")[..]);
     output.prints("no findings; 2 suppressed\n");
@@ -221,6 +223,25 @@ fn suppressed_findings_do_not_count() {
         .json();
     assert_eq!(json["findings"][0]["suppressed"], "freed by the caller");
     assert_eq!(json["findings"][1]["suppressed"], "exits");
+}
+
+/// An engine would read the mark as a part of the name of the first function.
+#[test]
+fn models_have_no_byte_order_mark() {
+    let folder = compiled("list.c", SOURCE, "-O0");
+    let model = "read_request\tsource\t\t*arg1\tinput\n";
+    for arguments in [
+        "findings --only taint --models m.tsv",
+        "run --analysis taint -D - --models m.tsv",
+    ] {
+        folder.write("m.tsv", model);
+        folder.ok(arguments);
+        folder.write("m.tsv", format!("\u{FEFF}{model}"));
+        let output = folder.run(arguments);
+        output
+            .fails(2)
+            .says("m.tsv: it begins with a UTF-8 byte order mark; save it without one\n");
+    }
 }
 
 /// A function that is inlined in two others, and kept, has one fault.

@@ -56,6 +56,8 @@ pub struct Compiled {
     pub units: Vec<Unit>,
     /// The units without bitcode.
     pub failures: Vec<Failed>,
+    /// The compilers that do not exist, each with the number of units, which clang compiled instead.
+    pub missing: BTreeMap<PathBuf, usize>,
     /// The options that clang refused, each with the number of units, for a warning.
     pub refused: BTreeMap<String, usize>,
     /// Sources of entries that do not compile C or C++, with the reasons.
@@ -147,6 +149,9 @@ pub fn compile(
             None => return Err(Error::NoCache),
         },
     };
+    if options.clang.is_none() {
+        compiled.missing = missing_compilers(&tasks);
+    }
     let cache = Cache::open(&folder)?;
     let compilers = Compilers::new(options.clang.as_deref(), options.newest);
     progress.begin(tasks.len());
@@ -229,11 +234,13 @@ fn tasks(options: &Options, compiled: &mut Compiled) -> Result<(Vec<Task>, PathB
         io::ErrorKind::NotFound => Error::NoDatabase(path.clone()),
         _ => Error::io(path)(error),
     })?;
+    // Tools of Windows write a byte order mark, and clang skips it.
+    let text = text.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&text);
     let no_database = |reason: String| Error::Database {
         path: path.clone(),
         reason,
     };
-    let text = str::from_utf8(&text).map_err(|error| {
+    let text = str::from_utf8(text).map_err(|error| {
         let before = &text[..error.valid_up_to()];
         let line = before.iter().filter(|byte| **byte == b'\n').count() + 1;
         let column = before
@@ -243,7 +250,7 @@ fn tasks(options: &Options, compiled: &mut Compiled) -> Result<(Vec<Task>, PathB
             .count()
             + 1;
         no_database(format!(
-            "not UTF-8, as JSON must be, at line {line} byte {column}"
+            "not UTF-8, as JSON must be, at line {line} byte {column}: leave the entry out, or rename its file or folder"
         ))
     })?;
     let entries: Vec<serde_json::Value> =
@@ -387,6 +394,21 @@ impl Task {
         };
         cache.compile(&job, options.timeout)
     }
+}
+
+/// Returns the compilers of tasks that do not exist, each with the number of its tasks.
+fn missing_compilers(tasks: &[Task]) -> BTreeMap<PathBuf, usize> {
+    let mut units: BTreeMap<(&OsString, &Path), usize> = BTreeMap::new();
+    for task in tasks {
+        *units.entry((&task.compiler, &task.directory)).or_default() += 1;
+    }
+    let mut missing = BTreeMap::new();
+    for ((compiler, directory), units) in units {
+        if compiler::find(compiler, directory).is_none() {
+            *missing.entry(compiler.into()).or_default() += units;
+        }
+    }
+    missing
 }
 
 /// Applies a function to each item, `jobs` at a time; returns the results in the order of the items.

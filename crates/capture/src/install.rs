@@ -111,9 +111,7 @@ fn install(folder: &Path, mounted: bool) -> io::Result<()> {
     {
         let mut bytes = fs::read(program)?;
         if mounted {
-            bytes.extend(folder.as_os_str().as_bytes());
-            bytes.extend((folder.as_os_str().len() as u64).to_le_bytes());
-            bytes.extend(MAGIC);
+            bytes.extend(trailer(folder));
         }
         let copy = folder.join(PROGRAM);
         if fs::read(&copy).is_ok_and(|found| found == bytes) {
@@ -136,6 +134,23 @@ fn install(folder: &Path, mounted: bool) -> io::Result<()> {
         result = Err(io::Error::other("programs cannot be run from there"));
     }
     result
+}
+
+/// Returns the end of a wrapper to be mounted.
+fn trailer(folder: &Path) -> Vec<u8> {
+    let folder = folder.as_os_str().as_bytes();
+    let length = (folder.len() as u64).to_le_bytes();
+    [folder, &length, MAGIC].concat()
+}
+
+/// Returns the wrapper of a capture without what only a mounted one has.
+///
+/// # Errors
+/// It cannot be read.
+pub fn wrapper(running: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = fs::read(running.join(PROGRAM))?;
+    bytes.truncate(bytes.len().saturating_sub(trailer(running).len()));
+    Ok(bytes)
 }
 
 /// Returns whether a program is a wrapper of this version.

@@ -15,6 +15,7 @@
 //!   rustc; the wrappers run the real programs by [`child`], and write into the folder of [`running`]: each [`record`] of a unit,
 //!   each [`link`] and each [`change`] of an object.
 //! - [`select`] finds by [`content`] the units and programs that the build has left; [`probe`] recognizes tests of the compiler.
+//! - [`copies`] finds the files in which the build has put a wrapper.
 //! - [`license`] finds the licences of units.
 //! - [`index`], [`about`] and [`origin`] are the files of a capture's folder.
 //! - [`folder`] reads the folder that a capture wrote.
@@ -26,6 +27,7 @@ mod child;
 mod command;
 mod compiler;
 mod content;
+mod copies;
 mod crates;
 pub mod database;
 mod emit;

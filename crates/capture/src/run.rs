@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 use std::collections::{BTreeMap, BTreeSet};
 use std::env;
 use std::ffi::{OsStr, OsString};
-use std::fs::{self, File};
+use std::fs::{self, File, Metadata};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus};
@@ -18,6 +18,7 @@ use std::time::SystemTime;
 use super::about::{ABOUT, About};
 use super::compiler::{Compilers, RUSTC};
 use super::content::{Content, Digests, is_elf_type};
+use super::copies;
 use super::error::Error;
 use super::index::{self, LEFT_OUT, LeftOut, LeftOutKind, Missing, ProgramMember};
 use super::install::{self, Programs};
@@ -64,6 +65,8 @@ pub struct Outcome {
     pub about: About,
     /// The number of units of earlier captures whose objects are gone.
     pub gone: usize,
+    /// The files that the build wrote below the root in which a wrapper is, relative to the root.
+    pub copies: Vec<PathBuf>,
 }
 
 /// The contents of a folder after a capture.
@@ -145,11 +148,14 @@ pub fn run(options: &Options) -> Result<Outcome, Error> {
         licenses.add(unit);
     }
     let gone = selected.gone;
-    let uncaptured = if found == 0 {
-        written_object(&root, &output, begun)
-    } else {
-        None
-    };
+    let files = copies::written_since(&root, &[&output, running], begun);
+    let uncaptured = (found == 0)
+        .then(|| written_object(&files, begun))
+        .flatten();
+    let wrapper = install::wrapper(running).map_err(Error::io(running))?;
+    let copies = copies::containing(&wrapper, &files);
+    let copies = copies.iter().map(|path| names::relative(&root, path));
+    let copies = copies.collect();
     let writer = Writer {
         output: &output,
         root: &root,
@@ -170,6 +176,7 @@ pub fn run(options: &Options) -> Result<Outcome, Error> {
         written,
         about,
         gone,
+        copies,
     })
 }
 
@@ -275,22 +282,15 @@ fn unrecorded(running: &Path, what: Unrecorded) -> Vec<PathBuf> {
         .collect()
 }
 
-/// Finds an object that was written since a time.
-fn written_object(folder: &Path, except: &Path, since: SystemTime) -> Option<PathBuf> {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
-    paths.sort();
-    paths.iter().find_map(|path| {
-        let file = path.symlink_metadata().ok()?;
-        if file.is_dir() && path != except {
-            return written_object(path, except, since);
-        }
-        let is_new = file.is_file() && file.modified().is_ok_and(|modified| modified >= since);
-        let is_object = |path: &Path| {
-            fs::read(path).is_ok_and(|bytes| is_elf_type(&bytes, &[object::elf::ET_REL]))
-        };
-        (is_new && is_object(path)).then(|| path.clone())
-    })
+/// Finds an object whose content was written since a time.
+fn written_object(files: &[(PathBuf, Metadata)], since: SystemTime) -> Option<PathBuf> {
+    let is_object =
+        |path: &Path| fs::read(path).is_ok_and(|bytes| is_elf_type(&bytes, &[object::elf::ET_REL]));
+    let mut files = files.iter();
+    let found = files.find(|(path, file)| {
+        file.modified().is_ok_and(|modified| modified >= since) && is_object(path)
+    });
+    found.map(|(path, _)| path.clone())
 }
 
 /// Writes the folder of a capture.

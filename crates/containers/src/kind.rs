@@ -7,7 +7,7 @@ pub enum Kind {
     Bitcode,
     /// Compressed data.
     Compressed(Codec),
-    /// An archive, regular or thin.
+    /// An archive: regular, thin, or AIX's.
     Archive,
     /// A Mach-O universal binary.
     Universal,
@@ -49,6 +49,8 @@ pub enum Format {
 
 /// The magic of bitcode.
 pub const BITCODE: [u8; 4] = *b"BC\xC0\xDE";
+/// The magics of archives: regular, thin, and AIX's.
+const ARCHIVES: [&[u8]; 3] = [b"!<arch>\n", b"!<thin>\n", b"<bigaf>\n"];
 /// The magic of Apple's wrapper of bitcode.
 pub const WRAPPER: [u8; 4] = *b"\xDE\xC0\x17\x0B";
 
@@ -69,9 +71,7 @@ impl Kind {
                 Kind::Compressed(Codec::Zstd)
             }
             [0xFD, b'7', b'z', b'X'] => Kind::Compressed(Codec::Xz),
-            _ if bytes.starts_with(b"!<arch>\n") || bytes.starts_with(b"!<thin>\n") => {
-                Kind::Archive
-            }
+            _ if ARCHIVES.iter().any(|magic| bytes.starts_with(magic)) => Kind::Archive,
             // Class files of Java begin alike, and go on with a version of at least 45 where the number of slices is.
             [0xCA, 0xFE, 0xBA, 0xBE | 0xBF] => match bytes.get(4..8) {
                 Some([0, 0, 0, 0..43]) => Kind::Universal,

@@ -11,6 +11,7 @@ mod bitcode;
 mod compression;
 mod error;
 mod kind;
+mod logical;
 mod object;
 mod scan;
 mod slice;
@@ -110,7 +111,7 @@ impl Parts {
             Ok(()) => {}
         }
         let mut parts = scan.parts;
-        distinguish(&mut parts);
+        distinguish(parts.iter_mut().map(|part| &mut part.suffix));
         Ok(Parts(Source::Members(Members {
             parts,
             last: Mutex::default(),
@@ -131,6 +132,14 @@ impl Parts {
         match &self.0 {
             Source::Members(members) => members.parts.len(),
             Source::Table(table) => table.count(),
+        }
+    }
+
+    /// Returns the reason why there is no module, if there is none.
+    pub fn without_modules(&self) -> &'static str {
+        match &self.0 {
+            Source::Members(_) => "no LLVM bitcode in it",
+            Source::Table(_) => "a Parquet file without rows",
         }
     }
 
@@ -158,6 +167,14 @@ impl Parts {
             PartBytes::Slice(slice) => Ok(Cow::Borrowed(slice)),
             PartBytes::External(file, place) => members.elsewhere(file, *place).map(Cow::Owned),
             source => source.bytes().map(Cow::Owned),
+        }
+    }
+
+    /// Returns the names of the columns of a Parquet file that are left out because they cannot be read: lists of lists.
+    pub fn left_out(&self) -> &[String] {
+        match &self.0 {
+            Source::Members(_) => &[],
+            Source::Table(table) => table.left_out(),
         }
     }
 
@@ -227,21 +244,21 @@ fn read(path: &Path) -> Result<Slice, Error> {
     }
 }
 
-/// Makes equal suffixes different: members of a container may have equal names.
-fn distinguish(parts: &mut [Part]) {
+/// Makes equal names different, such as those of members of a container.
+fn distinguish<'a>(names: impl Iterator<Item = &'a mut Vec<u8>>) {
     let mut taken: FxHashSet<Vec<u8>> = FxHashSet::default();
     let mut numbers: FxHashMap<Vec<u8>, usize> = FxHashMap::default();
-    for part in parts {
-        if taken.insert(part.suffix.clone()) {
+    for name in names {
+        if taken.insert(name.clone()) {
             continue;
         }
-        let number = numbers.entry(part.suffix.clone()).or_insert(1);
+        let number = numbers.entry(name.clone()).or_insert(1);
         loop {
             *number += 1;
-            let mut suffix = part.suffix.clone();
-            suffix.extend(repetition(*number));
-            if taken.insert(suffix.clone()) {
-                part.suffix = suffix;
+            let mut numbered = name.clone();
+            numbered.extend(repetition(*number));
+            if taken.insert(numbered.clone()) {
+                *name = numbered;
                 break;
             }
         }

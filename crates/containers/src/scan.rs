@@ -235,6 +235,8 @@ impl Scan {
 
     fn archive(&mut self, data: &Slice, origin: Origin<'_>) -> Result<(), Error> {
         let archive = ArchiveFile::parse(&**data).map_err(Error::archive)?;
+        // An archive of AIX has an index, which may name a member any number of times.
+        let mut left = data.len() as u64;
         let mut names = FxHashMap::default();
         for member in archive.members() {
             let member = member.map_err(Error::archive)?;
@@ -247,6 +249,7 @@ impl Scan {
             let result = if member.is_thin() {
                 self.file(name, origin).map(drop)
             } else if let Some(member) = data.get(offset, size) {
+                left = left.checked_sub(size).ok_or(Error::LargeParts("members"))?;
                 let origin = Origin {
                     name,
                     context: Context::Member,

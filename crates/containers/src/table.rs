@@ -5,7 +5,7 @@
 use parquet::basic::Type as Physical;
 use parquet::column::page::PageReader;
 use parquet::column::reader::{ColumnReader, ColumnReaderImpl, get_column_reader};
-use parquet::data_type::{ByteArray, DataType};
+use parquet::data_type::DataType;
 use parquet::errors::ParquetError;
 use parquet::file::metadata::{ParquetMetaData, ParquetMetaDataReader};
 use parquet::file::serialized_reader::SerializedPageReader;
@@ -17,9 +17,10 @@ use std::hash::Hasher as _;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::error::Error;
+use super::logical::{Form, Text};
 use super::scan::{Context, Origin, Scan};
 use super::slice::Slice;
-use super::{UNPACKED, repetition};
+use super::{UNPACKED, distinguish, repetition};
 
 /// The names of the columns to read.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
@@ -45,6 +46,8 @@ pub struct Table {
     content: usize,
     id: Option<usize>,
     others: Vec<(String, usize)>,
+    /// The names of the columns that cannot be read.
+    left_out: Vec<String>,
     /// The limit of bytes in a cell of the other columns.
     longest: usize,
     /// For rows whose id an earlier row has, the number of the repetition.
@@ -58,6 +61,7 @@ struct Cursor {
     group: usize,
     /// The next row, counted in the group.
     row: usize,
+    form: Form,
     reader: ColumnReader,
 }
 
@@ -85,11 +89,14 @@ impl Table {
             return Err(Error::Rows { bytes, rows });
         }
         let schema = metadata.file_metadata().schema_descr();
-        let named: Vec<(String, &ColumnDescriptor)> = schema
-            .columns()
-            .iter()
-            .map(|column| (name(column), &**column))
-            .collect();
+        let columns_of_file = schema.columns().iter();
+        let mut names: Vec<Vec<u8>> = columns_of_file.clone().map(|column| name(column)).collect();
+        distinguish(names.iter_mut());
+        let names = names
+            .into_iter()
+            .map(|name| String::from_utf8_lossy(&name).into_owned());
+        let named: Vec<(String, &ColumnDescriptor)> =
+            names.zip(columns_of_file.map(|column| &**column)).collect();
         let place = |wanted: &str| {
             let place = named.iter().position(|(name, _)| name == wanted);
             place.ok_or_else(|| {
@@ -103,7 +110,7 @@ impl Table {
             return Err(Error::ColumnType(columns.content.clone(), "bytes or text"));
         }
         let id = columns.id.as_deref().map(place).transpose()?;
-        if id.is_some_and(|id| !is_plain(named[id].1) || named[id].1.max_rep_level() > 0) {
+        if id.is_some_and(|id| named[id].1.max_rep_level() > 0) {
             let id = columns.id.clone().unwrap_or_default();
             return Err(Error::ColumnType(id, "text or numbers"));
         }
@@ -111,19 +118,22 @@ impl Table {
             Some(others) => others
                 .iter()
                 .map(|name| match place(name)? {
-                    place if is_plain(named[place].1) => Ok((name.clone(), place)),
+                    place if is_readable(named[place].1) => Ok((name.clone(), place)),
                     _ => Err(Error::ColumnType(
                         name.clone(),
-                        "text, numbers, or lists of these",
+                        "values or lists of values: it has lists of lists",
                     )),
                 })
                 .collect::<Result<_, Error>>()?,
             None => (0..)
                 .zip(&named)
-                .filter(|(place, (_, column))| *place != content && is_plain(column))
+                .filter(|(place, (_, column))| *place != content && is_readable(column))
                 .map(|(place, (name, _))| (name.clone(), place))
                 .collect(),
         };
+        let is_left_out =
+            |column: &ColumnDescriptor| columns.others.is_none() && !is_readable(column);
+        let left_out = named.iter().filter(|(_, column)| is_left_out(column));
         let mut table = Table {
             longest: match columns.others {
                 Some(_) => usize::MAX,
@@ -134,6 +144,7 @@ impl Table {
             content,
             id,
             others,
+            left_out: left_out.map(|(name, _)| name.clone()).collect(),
             again: FxHashMap::default(),
             cursors: Mutex::default(),
             metadata,
@@ -145,6 +156,11 @@ impl Table {
     /// Returns the number of rows.
     pub fn count(&self) -> usize {
         self.groups.last().copied().unwrap_or_default()
+    }
+
+    /// Returns the names of the columns that are left out because they cannot be read.
+    pub fn left_out(&self) -> &[String] {
+        &self.left_out
     }
 
     /// Returns the suffix of a row's id after that of the file: `#0`, or `(name)` if it has a name.
@@ -250,6 +266,7 @@ impl Table {
         Ok(Cursor {
             group,
             row: 0,
+            form: Form::of(chunk.column_descr()),
             reader: get_column_reader(chunk.column_descr_ptr(), pages),
         })
     }
@@ -260,49 +277,30 @@ impl Cursor {
     fn cell(&mut self, row: usize) -> Result<Option<Vec<u8>>, ParquetError> {
         let skipped = row - self.row;
         self.row = row + 1;
+        let form = self.form;
         match &mut self.reader {
-            ColumnReader::BoolColumnReader(reader) => one(reader, skipped, Text::plain),
-            ColumnReader::Int32ColumnReader(reader) => one(reader, skipped, Text::plain),
-            ColumnReader::Int64ColumnReader(reader) => one(reader, skipped, Text::plain),
-            ColumnReader::FloatColumnReader(reader) => one(reader, skipped, Text::plain),
-            ColumnReader::DoubleColumnReader(reader) => one(reader, skipped, Text::plain),
-            ColumnReader::ByteArrayColumnReader(reader) => one(reader, skipped, Text::of),
-            ColumnReader::Int96ColumnReader(_) | ColumnReader::FixedLenByteArrayColumnReader(_) => {
-                Err(ParquetError::General("of another kind".to_owned()))
+            ColumnReader::BoolColumnReader(reader) => {
+                one(reader, skipped, |value| Text::number(*value))
             }
-        }
-    }
-}
-
-/// A value of a cell.
-struct Text {
-    bytes: Vec<u8>,
-    /// A text; quoted in a list.
-    quoted: bool,
-}
-
-impl Text {
-    fn of(value: &ByteArray) -> Self {
-        Text {
-            bytes: value.data().to_vec(),
-            quoted: true,
-        }
-    }
-
-    fn plain<T: ToString>(value: &T) -> Self {
-        Text {
-            bytes: value.to_string().into_bytes(),
-            quoted: false,
-        }
-    }
-
-    fn in_list(self) -> Vec<u8> {
-        if self.quoted {
-            serde_json::Value::from(String::from_utf8_lossy(&self.bytes))
-                .to_string()
-                .into_bytes()
-        } else {
-            self.bytes
+            ColumnReader::Int32ColumnReader(reader) => {
+                one(reader, skipped, |value| form.int32(*value))
+            }
+            ColumnReader::Int64ColumnReader(reader) => {
+                one(reader, skipped, |value| form.int64(*value))
+            }
+            ColumnReader::Int96ColumnReader(reader) => one(reader, skipped, Form::int96),
+            ColumnReader::FloatColumnReader(reader) => {
+                one(reader, skipped, |value| Text::number(*value))
+            }
+            ColumnReader::DoubleColumnReader(reader) => {
+                one(reader, skipped, |value| Text::number(*value))
+            }
+            ColumnReader::ByteArrayColumnReader(reader) => {
+                one(reader, skipped, |value| form.bytes(value.data()))
+            }
+            ColumnReader::FixedLenByteArrayColumnReader(reader) => {
+                one(reader, skipped, |value| form.bytes(value.data()))
+            }
         }
     }
 }
@@ -338,7 +336,7 @@ fn one<T: DataType>(
     let whole = levels.iter().max().copied();
     let elements = levels.iter().map(|level| {
         if Some(*level) == whole {
-            values.next().map(Text::in_list)
+            values.next().map(Text::into_json)
         } else {
             None
         }
@@ -350,7 +348,7 @@ fn one<T: DataType>(
 }
 
 /// Returns the name of a column; of a list, its own name and not that of its elements.
-fn name(column: &ColumnDescriptor) -> String {
+fn name(column: &ColumnDescriptor) -> Vec<u8> {
     let path = column.path().parts();
     let inner = match (column.max_rep_level(), path) {
         (1, [.., group, element]) if group == "list" || group == "bag" => {
@@ -360,16 +358,13 @@ fn name(column: &ColumnDescriptor) -> String {
         (1, [_, .., element]) if element == "array" => 1,
         _ => 0,
     };
-    path[..path.len() - inner.min(path.len() - 1)].join(".")
+    let path = &path[..path.len() - inner.min(path.len() - 1)];
+    path.join(".").into_bytes()
 }
 
-/// Whether the cells are text, numbers, or lists of these.
-fn is_plain(column: &ColumnDescriptor) -> bool {
+/// Whether the cells are values or lists of values, and not lists of lists.
+fn is_readable(column: &ColumnDescriptor) -> bool {
     column.max_rep_level() <= 1
-        && !matches!(
-            column.physical_type(),
-            Physical::INT96 | Physical::FIXED_LEN_BYTE_ARRAY
-        )
 }
 
 fn digest(id: &[u8]) -> u64 {

@@ -14,7 +14,6 @@ use crate::error::Error;
 use crate::evaluation::shipped::{self, Local};
 use crate::evaluation::{Bar, Output};
 use crate::location::derived;
-use crate::names;
 use crate::report::sarif::About;
 use crate::report::sarif::triage::Triage;
 use crate::report::{self, Format, Results};
@@ -200,9 +199,8 @@ impl QuerySession {
         let results: Vec<Results> = results.collect();
         report::print(&results, show.format, &Triage::default())?;
         for output in outputs.iter().filter(|output| output.rows.is_empty()) {
-            let meant = |word: &str| names::meant(&self.workspaces, word).unwrap_or_default();
             let relation = &output.relation.name;
-            for reason in empty::reasons(program, relation, &self.session, &meant) {
+            for reason in empty::reasons(program, relation, &self.session, &self.workspaces) {
                 warn(&reason);
             }
         }

@@ -12,6 +12,7 @@ use serde_json::Value;
 use super::{Entry, FINGERPRINT, Location, ResultObject};
 use crate::error::Error;
 use crate::terminal::warn;
+use crate::text;
 
 /// The arguments for triage.
 #[derive(Args, Default)]
@@ -208,9 +209,8 @@ fn key(result: &Value) -> (String, String) {
 /// The file cannot be read, is no SARIF, or has a result without our fingerprint.
 pub fn read_log(path: &Path) -> Result<Vec<Value>, Error> {
     let wrong = |reason: &str| Error::Usage(format!("{}: {reason}", path.display()));
-    let text = fs::read(path).map_err(Error::io(path))?;
-    let mut log: Value =
-        serde_json::from_slice(&text).map_err(|error| wrong(&format!("no SARIF: {error}")))?;
+    let mut log: Value = serde_json::from_str(&text::read(path)?)
+        .map_err(|error| wrong(&format!("no SARIF: {error}")))?;
     let Some(runs) = log["runs"].as_array_mut() else {
         return Err(wrong("no SARIF: it has no `runs`"));
     };
@@ -229,7 +229,7 @@ pub fn read_log(path: &Path) -> Result<Vec<Value>, Error> {
 
 /// Reads a list of suppressions.
 fn read_list(path: &Path) -> Result<Vec<Listed>, Error> {
-    let text = fs::read_to_string(path).map_err(Error::io(path))?;
+    let text = text::read(path)?;
     let lines = text.lines().enumerate();
     lines.filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'))
         .map(|(number, line)| {

@@ -213,8 +213,9 @@ fn malformed_databases_are_reported() {
     database.folder.write("p/compile_commands.json", text);
     let output = database.export("");
     output.fails(2);
-    let wanted = "no compilation database: not UTF-8, as JSON must be, at line 2 byte 32\n";
-    assert!(output.stderr().ends_with(wanted), "{}", output.stderr());
+    output.says(
+        "no compilation database: not UTF-8, as JSON must be, at line 2 byte 32: leave the entry out, or rename its file or folder\n",
+    );
     for entries in [vec![], vec![database.entry("a.s", "cc -c a.s".into())]] {
         database.write(entries);
         let output = database.export("");
@@ -231,6 +232,41 @@ fn malformed_databases_are_reported() {
         database.folder.path("p/gone").display()
     );
     output.says(&wanted);
+}
+
+/// Tools of Windows write it, and clang's tools skip it.
+#[test]
+fn a_byte_order_mark_is_skipped() {
+    let database = Database::new();
+    database
+        .folder
+        .write("p/a.c", "int a(int x) { return x; }\n");
+    database.write(vec![database.entry("a.c", "cc -c a.c".into())]);
+    database.export("").succeeds();
+    let plain = read(&database.folder.path("facts"));
+    let text = database.folder.text("p/compile_commands.json");
+    database
+        .folder
+        .write("p/compile_commands.json", format!("\u{FEFF}{text}"));
+    database.export("").succeeds();
+    assert!(read(&database.folder.path("facts")) == plain);
+}
+
+/// Clang compiles their units, maybe for another target.
+#[test]
+fn compilers_that_do_not_exist_are_named() {
+    let database = Database::new();
+    for name in ["a.c", "b.c"] {
+        database.folder.write(format!("p/{name}"), "int x;\n");
+    }
+    let compile = |compiler: &str| {
+        let entry = |name: &str| database.entry(name, format!("{compiler} -c {name}").into());
+        database.write(vec![entry("a.c"), entry("b.c")]);
+        database.export("").succeeds().stderr()
+    };
+    assert_eq!(compile("cc").matches("warning").count(), 0);
+    let wanted = "warning: p/compile_commands.json: no compiler /none/such-gcc: clang compiled its units, perhaps for another target (2 units); --clang names a compiler\n";
+    assert_eq!(compile("/none/such-gcc").matches(wanted).count(), 1);
 }
 
 /// What other compilers know and accept; and what would write beside the module, or into it, or make it something else.
@@ -259,10 +295,11 @@ fn options_that_clang_refuses_are_left_out() {
         "-fconserve-stack: left out (2 units)",
         "-march=no-such-cpu: left out (1 unit)",
         "-mpreferred-stack-boundary=4: left out (1 unit)",
+        "no compiler /opt/no-such/gcc-13: ",
     ] {
         output.says(refused);
     }
-    assert_eq!(output.stderr().lines().count(), 3, "{output}");
+    assert_eq!(output.stderr().lines().count(), 4, "{output}");
     assert_eq!(names(&database.folder.path("p")), before);
     // A module of the unit, with positions, and nothing of where it was made.
     let rows = read(&database.folder.path("facts"));

@@ -1,12 +1,14 @@
 //! The card, `dataset.json`, the digests and the page of the manual agree with the tables.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::OsStr;
 use std::fs;
+use std::os::unix::ffi::OsStrExt as _;
 use std::process::Command;
 
 use super::{OTHERS, SPLITS, cells, dataset, load, tables, workspace};
 use crate::support::columnar::parquet;
-use crate::support::folder::{Folder, GOOD, Ran, contents};
+use crate::support::folder::{Folder, GOOD, Ran, assert_same, contents};
 use crate::support::{root, skip};
 
 #[test]
@@ -115,6 +117,24 @@ fn the_card_and_dataset_json_count_what_is_there() {
     }
 }
 
+/// The state of an unfinished dataset has the paths of its files.
+#[test]
+fn a_folder_may_have_any_name() {
+    let folder = Folder::new();
+    folder.write("in/x.ll", GOOD);
+    folder.ok("export in --quiet");
+    dataset(&folder, "");
+    let other = folder.path("").join(OsStr::from_bytes(b"caf\xE9"));
+    fs::create_dir(&other).expect("create the folder");
+    let mut command = folder.command("dataset ../facts --quiet");
+    Ran::of(command.current_dir(&other)).succeeds();
+    assert_same(
+        &folder.path("dataset"),
+        &other.join("dataset"),
+        "the dataset",
+    );
+}
+
 /// The licences of projects come from a file, whose expressions are checked.
 #[test]
 fn licences_come_from_the_file_of_the_user() {
@@ -125,7 +145,7 @@ fn licences_come_from_the_file_of_the_user() {
     folder.ok("export in --quiet");
     folder.write(
         "licenses.tsv",
-        "a\tGPL-2.0-or-later WITH Classpath-exception-2.0\nc\tMIT/Apache-2.0\n",
+        "\u{FEFF}a\tGPL-2.0-or-later WITH Classpath-exception-2.0\nc\tMIT/Apache-2.0\n",
     );
     dataset(&folder, "--licenses licenses.tsv");
     for table in ["modules", "functions"] {

@@ -104,7 +104,7 @@ fn mutated_containers_are_read_or_refused() {
     }
     folder.tool("clang-22 -c --target=arm64-apple-macos -emit-llvm one.c -o wrapped.bc");
     folder.tool("llvm-lipo-22 -create apple.o wrapped.bc -output fat.o");
-    for format in ["gnu", "bsd", "coff"] {
+    for format in ["gnu", "bsd", "coff", "bigarchive"] {
         folder.tool(&format!(
             "llvm-ar-22 rc --format={format} {format}.a one.bc both.bc fat.o"
         ));
@@ -235,6 +235,26 @@ fn hostile_files_are_read_in_linear_time() {
     elf.extend(&one);
     elf.extend(&names);
     assert!(read_all(&path, elf) < 10 << 20);
+
+    // An archive of AIX whose index names its only member over and over.
+    let table = [format!("{:<20}", MANY), format!("{:<20}", 128).repeat(MANY)].concat();
+    let header = |name: &str, size: usize| {
+        let name_length = name.len();
+        format!(
+            "{size:<20}{:<20}{:<20}{:<48}{name_length:<4}{name}`\n",
+            0, 0, 0
+        )
+        .into_bytes()
+    };
+    let no_offsets = format!("{:<20}", 0).repeat(5);
+    let mut aix = format!("<bigaf>\n{:<20}{no_offsets}", 128 + 118 + 1000).into_bytes();
+    aix.extend(header("a.ll", 1000));
+    aix.extend([b';'; 1000]);
+    aix.extend(header("", table.len()));
+    aix.extend(table.bytes());
+    let length = aix.len();
+    let read = read_all(&path, aix);
+    assert!(1000 < read && read <= length);
 
     // Universal binaries inside each other, over and over the same bytes.
     let mut fat = b"\xCA\xFE\xBA\xBE\0\0\0\x20".to_vec();

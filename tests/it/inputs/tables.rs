@@ -4,11 +4,15 @@
 use crate::support::folder::Folder;
 use crate::support::wait::{pause, wait_for};
 use parquet::basic::Compression;
-use parquet::data_type::{ByteArray, ByteArrayType, Int64Type};
+use parquet::data_type::{
+    ByteArray, ByteArrayType, DataType, DoubleType, FixedLenByteArray, FixedLenByteArrayType,
+    Int32Type, Int64Type, Int96, Int96Type,
+};
 use parquet::file::properties::WriterProperties;
 use parquet::file::reader::{FileReader as _, SerializedFileReader};
-use parquet::file::writer::SerializedFileWriter;
+use parquet::file::writer::{SerializedColumnWriter, SerializedFileWriter};
 use parquet::schema::parser::parse_message_type;
+use parquet::schema::types::{ColumnDescriptor, SchemaDescriptor};
 use serde_json::Value;
 use std::fs::{self, File};
 use std::path::Path;
@@ -130,6 +134,85 @@ fn modules(number: usize) -> Vec<Row> {
         .collect()
 }
 
+/// The values of a column in a row: one, or those of a list.
+enum Cell<'a> {
+    Int32(&'a [i32]),
+    Int64(&'a [i64]),
+    Double(&'a [f64]),
+    /// The nanoseconds of a day, and the day.
+    Int96(u64, u32),
+    Bytes(&'a [&'a [u8]]),
+    Fixed(&'a [u8]),
+}
+
+impl Cell<'_> {
+    fn write(&self, chunk: &mut SerializedColumnWriter<'_>, column: &ColumnDescriptor) {
+        fn typed<T: DataType>(
+            chunk: &mut SerializedColumnWriter<'_>,
+            column: &ColumnDescriptor,
+            values: &[T::T],
+        ) {
+            let levels = vec![column.max_def_level(); values.len()];
+            let mut places = vec![column.max_rep_level(); values.len()];
+            places[0] = 0;
+            let written = chunk
+                .typed::<T>()
+                .write_batch(values, Some(&levels), Some(&places));
+            written.expect("write");
+        }
+        match self {
+            Cell::Int32(values) => typed::<Int32Type>(chunk, column, values),
+            Cell::Int64(values) => typed::<Int64Type>(chunk, column, values),
+            Cell::Double(values) => typed::<DoubleType>(chunk, column, values),
+            Cell::Int96(nanoseconds, day) => {
+                let mut value = Int96::new();
+                value.set_data(*nanoseconds as u32, (nanoseconds >> 32) as u32, *day);
+                typed::<Int96Type>(chunk, column, &[value]);
+            }
+            Cell::Bytes(values) => {
+                let values: Vec<ByteArray> =
+                    values.iter().map(|value| value.to_vec().into()).collect();
+                typed::<ByteArrayType>(chunk, column, &values);
+            }
+            Cell::Fixed(value) => {
+                let value: FixedLenByteArray = value.to_vec().into();
+                typed::<FixedLenByteArrayType>(chunk, column, &[value]);
+            }
+        }
+    }
+}
+
+/// Exports a file that has a module and these columns in its only row; returns the columns in the manifest and the messages.
+fn columns(cells: &[(&str, &Cell<'_>)]) -> (Value, Ran) {
+    let folder = Folder::new();
+    let columns: Vec<&str> = cells.iter().map(|(column, _)| *column).collect();
+    let columns = format!(
+        "message m {{ required binary content; {} }}",
+        columns.concat()
+    );
+    let schema = Arc::new(parse_message_type(&columns).expect("a schema"));
+    let described = SchemaDescriptor::new(schema.clone());
+    let file = File::create(folder.path("t.parquet")).expect("create");
+    let mut writer = SerializedFileWriter::new(file, schema, Arc::default()).expect("a writer");
+    let mut group = writer.next_row_group().expect("a row group");
+    let content = Cell::Bytes(&[b"@g = global i32 7\n"]);
+    let cells = [&content]
+        .into_iter()
+        .chain(cells.iter().map(|(_, cell)| *cell));
+    for (index, cell) in cells.enumerate() {
+        let mut chunk = group.next_column().expect("a column").expect("a column");
+        cell.write(&mut chunk, &described.column(index));
+        chunk.close().expect("close");
+    }
+    group.close().expect("close");
+    writer.close().expect("close");
+    let ran = folder.ok("export --column content t.parquet");
+    (
+        manifest(&folder, "facts")["modules"][0]["columns"].clone(),
+        ran,
+    )
+}
+
 /// A file with two modules in it.
 pub fn example(path: &Path) {
     write(path, &modules(2), 2, Compression::SNAPPY);
@@ -198,6 +281,213 @@ fn rows_are_modules_in_every_compression() {
         r#"{"stars":"-5"}"#
     );
     folder.ok("fsck out --inputs .");
+}
+
+/// The instants are those of 2024-02-29 12:00:00 with a fraction that the unit just has.
+#[test]
+fn columns_have_the_values_of_their_logical_types() {
+    const NOON: i64 = 1_709_208_000;
+    const TIME: i64 = 3723;
+    let cases: &[(&str, Cell<'_>, &str)] = &[
+        ("required int32 $;", Cell::Int32(&[-5]), "-5"),
+        (
+            "required int32 $ (INTEGER(8,true));",
+            Cell::Int32(&[-5]),
+            "-5",
+        ),
+        (
+            "required int32 $ (INTEGER(32,false));",
+            Cell::Int32(&[-294_967_296]),
+            "4000000000",
+        ),
+        (
+            "required int64 $ (UINT_64);",
+            Cell::Int64(&[-1]),
+            "18446744073709551615",
+        ),
+        (
+            "required int64 $ (INTEGER(64,true));",
+            Cell::Int64(&[-1]),
+            "-1",
+        ),
+        (
+            "required int32 $ (DECIMAL(9,2));",
+            Cell::Int32(&[1234]),
+            "12.34",
+        ),
+        (
+            "required int32 $ (DECIMAL(2,2));",
+            Cell::Int32(&[-5]),
+            "-0.05",
+        ),
+        (
+            "required int32 $ (DECIMAL(9,0));",
+            Cell::Int32(&[1234]),
+            "1234",
+        ),
+        (
+            "required int64 $ (DECIMAL(18,3));",
+            Cell::Int64(&[12_345_678_901_234]),
+            "12345678901.234",
+        ),
+        (
+            "required binary $ (DECIMAL(30,3));",
+            Cell::Bytes(&[b"\xFF\x00"]),
+            "-0.256",
+        ),
+        (
+            "required fixed_len_byte_array(16) $ (DECIMAL(38,1));",
+            Cell::Fixed(&[[0x7F].as_slice(), &[0xFF; 15]].concat()),
+            "17014118346046923173168730371588410572.7",
+        ),
+        (
+            "required binary $ (DECIMAL(1000,999));",
+            Cell::Bytes(&[b"\x07"]),
+            "7E-999",
+        ),
+        (
+            "required int32 $ (DATE);",
+            Cell::Int32(&[19782]),
+            "2024-02-29",
+        ),
+        ("required int32 $ (DATE);", Cell::Int32(&[-1]), "1969-12-31"),
+        (
+            "required int32 $ (DATE);",
+            Cell::Int32(&[i32::MAX]),
+            "2147483647",
+        ),
+        (
+            "required int32 $ (TIME(MILLIS,true));",
+            Cell::Int32(&[TIME as i32 * 1000 + 7]),
+            "01:02:03.007",
+        ),
+        (
+            "required int64 $ (TIME(MICROS,false));",
+            Cell::Int64(&[TIME * 1_000_000]),
+            "01:02:03",
+        ),
+        (
+            "required int64 $ (TIME(NANOS,false));",
+            Cell::Int64(&[TIME * 1_000_000_000 + 1]),
+            "01:02:03.000000001",
+        ),
+        (
+            "required int64 $ (TIME(MICROS,false));",
+            Cell::Int64(&[86_400_000_000]),
+            "86400000000",
+        ),
+        (
+            "required int64 $ (TIMESTAMP(MILLIS,false));",
+            Cell::Int64(&[NOON * 1000 + 7]),
+            "2024-02-29 12:00:00.007",
+        ),
+        (
+            "required int64 $ (TIMESTAMP(MICROS,false));",
+            Cell::Int64(&[NOON * 1_000_000]),
+            "2024-02-29 12:00:00",
+        ),
+        (
+            "required int64 $ (TIMESTAMP(NANOS,true));",
+            Cell::Int64(&[NOON * 1_000_000_000 + 1]),
+            "2024-02-29 12:00:00.000000001Z",
+        ),
+        (
+            "required int64 $ (TIMESTAMP_MICROS);",
+            Cell::Int64(&[-1]),
+            "1969-12-31 23:59:59.999999Z",
+        ),
+        (
+            "required int64 $ (TIMESTAMP_MILLIS);",
+            Cell::Int64(&[i64::MAX]),
+            "9223372036854775807",
+        ),
+        (
+            "required int96 $;",
+            Cell::Int96(43_200_000_000_001, 2_440_588 + 19782),
+            "2024-02-29 12:00:00.000000001",
+        ),
+        (
+            "required fixed_len_byte_array(16) $ (UUID);",
+            Cell::Fixed(b"\x12\x3e\x45\x67\xe8\x9b\x12\xd3\xa4\x56\x42\x66\x14\x17\x40\x00"),
+            "123e4567-e89b-12d3-a456-426614174000",
+        ),
+        (
+            "required fixed_len_byte_array(2) $ (FLOAT16);",
+            Cell::Fixed(b"\x00\x3e"),
+            "1.5",
+        ),
+        (
+            "required fixed_len_byte_array(2) $;",
+            Cell::Fixed(b"x\xFF"),
+            "x\\FF",
+        ),
+        (
+            "required fixed_len_byte_array(12) $ (INTERVAL);",
+            Cell::Fixed(b"\x01\0\0\0\x03\0\0\0\xDC\x05\0\0"),
+            "P1M3DT1.500S",
+        ),
+        ("required binary $ (ENUM);", Cell::Bytes(&[b"x"]), "x"),
+        ("required double $;", Cell::Double(&[f64::INFINITY]), "inf"),
+        (
+            "required group $ (LIST) { repeated group list { required int32 element (DATE); } }",
+            Cell::Int32(&[0, 1]),
+            r#"["1970-01-01","1970-01-02"]"#,
+        ),
+        (
+            "required group $ (LIST) { repeated group list { required int32 element (DECIMAL(3,1)); } }",
+            Cell::Int32(&[-5, 10]),
+            "[-0.5,1.0]",
+        ),
+        (
+            "required group $ (LIST) { repeated group list { required binary element; } }",
+            Cell::Bytes(&[b"a\"\xFF", b""]),
+            r#"["a\5C"\FF",""]"#,
+        ),
+        (
+            "required group $ (LIST) { repeated group list { required double element; } }",
+            Cell::Double(&[0.5, f64::NAN]),
+            r#"[0.5,"NaN"]"#,
+        ),
+    ];
+    let named: Vec<String> = (0..cases.len()).map(|place| format!("c{place}")).collect();
+    let typed = cases.iter().zip(&named);
+    let typed: Vec<String> = typed
+        .map(|((column, ..), name)| column.replace('$', name))
+        .collect();
+    let cells = cases.iter().map(|(_, cell, _)| cell);
+    let cells: Vec<_> = typed.iter().map(String::as_str).zip(cells).collect();
+    let (columns, _) = columns(&cells);
+    for ((column, _, wanted), name) in cases.iter().zip(&named) {
+        assert_eq!(columns[name], *wanted, "{column}");
+    }
+}
+
+#[test]
+fn columns_of_one_name_have_numbers() {
+    let cells = ["a", "b", "a"].map(|name| format!("required binary {name} (STRING);"));
+    let values = [&b"1"[..], b"2", b"3"];
+    let values = values
+        .each_ref()
+        .map(|value| Cell::Bytes(std::slice::from_ref(value)));
+    let cells: Vec<_> = cells.iter().map(|cell| &**cell).zip(&values).collect();
+    let (found, ran) = columns(&cells);
+    assert_eq!(found.to_string(), r#"{"a":"1","a@2":"3","b":"2"}"#);
+    assert_eq!(ran.stderr().matches("warning").count(), 0);
+}
+
+#[test]
+fn a_column_that_cannot_be_read_is_named() {
+    let list =
+        |inner: &str| format!("required group list (LIST) {{ repeated group list {{ {inner} }} }}");
+    let flat = list("required int32 element;");
+    let nested =
+        list("required group element (LIST) { repeated group list { required int32 element; } }");
+    let (found, ran) = columns(&[(&flat, &Cell::Int32(&[1, 2]))]);
+    assert_eq!(found.to_string(), r#"{"list":"[1,2]"}"#);
+    assert_eq!(ran.stderr().matches("warning").count(), 0);
+    let (found, ran) = columns(&[(&nested, &Cell::Int32(&[1, 2]))]);
+    assert!(found.is_null());
+    ran.says("warning: t.parquet: its column `list.list.element.list.element` is left out: it has lists of lists\n");
 }
 
 #[test]
@@ -296,6 +586,19 @@ fn a_row_that_is_no_module_costs_itself() {
         let line = format!("{id}: {reason}");
         output.says(&line);
     }
+}
+
+#[test]
+fn a_file_without_rows_fails() {
+    let folder = Folder::new();
+    let path = folder.path("t.parquet");
+    write(&path, &[], 3, Compression::SNAPPY);
+    let output = folder.run("export --column content t.parquet");
+    output
+        .fails(2)
+        .says("error: t.parquet: a Parquet file without rows\n");
+    write(&path, &modules(1), 3, Compression::SNAPPY);
+    folder.ok("export --column content t.parquet");
 }
 
 #[test]

@@ -544,11 +544,49 @@ impl Lowering<'_> {
         let mut aggregates = Vec::new();
         value.aggregates(&mut |aggregate| aggregates.push(aggregate));
         for aggregate in aggregates {
+            self.check_nested(aggregate, bound);
             let inner = grounded(aggregate.literals(), bound, None);
             self.check_body(aggregate.literals(), &inner);
             if let Some(target) = &aggregate.target {
                 self.check_value(target, &inner);
             }
+        }
+    }
+
+    /// Refuses variables from outside of an aggregate that only an aggregate within it uses. Soufflé makes a relation of the outer one, and
+    /// binds in it the variables of its literals and of the atoms of the inner one.
+    fn check_nested(&mut self, aggregate: &ast::Aggregate, bound: &FxHashSet<&str>) {
+        let mut named: FxHashSet<&str> = FxHashSet::default();
+        let mut inner: Vec<&ast::Aggregate> = Vec::new();
+        for literal in aggregate.literals() {
+            literal.values(&mut |value| {
+                each_own_variable(value, &mut |name, _| _ = named.insert(name));
+                value.aggregates(&mut |aggregate| inner.push(aggregate));
+            });
+        }
+        for literal in inner.iter().flat_map(|inner| inner.literals()) {
+            if let BodyLiteral::Atom(atom) = literal {
+                for value in &atom.arguments {
+                    each_own_variable(value, &mut |name, _| _ = named.insert(name));
+                }
+            }
+        }
+        let mut unbound: Vec<(&str, Span)> = Vec::new();
+        for literal in inner.iter().flat_map(|inner| inner.literals()) {
+            literal.values(&mut |value| {
+                each_variable(value, &mut |name, span| {
+                    if bound.contains(name) && named.insert(name) {
+                        unbound.push((name, span));
+                    }
+                });
+            });
+        }
+        for (name, span) in unbound {
+            let name = source_name(name);
+            let message =
+                format!("the variable `{name}` is not bound by the aggregate around this one");
+            let hint = "use it there too, or make a relation of the inner aggregate";
+            self.report(span, message, hint);
         }
     }
 
@@ -618,17 +656,23 @@ impl Lowering<'_> {
 }
 
 fn each_variable<'a>(value: &'a Value, found: &mut dyn FnMut(&'a str, Span)) {
-    value.each(&mut |value| match &value.term {
-        ast::Term::Variable(name) => found(name, value.span),
-        ast::Term::Aggregate(aggregate) => {
-            if let Some(target) = &aggregate.target {
-                each_variable(target, found);
-            }
-            for literal in aggregate.literals() {
-                literal.values(&mut |value| each_variable(value, found));
-            }
+    each_own_variable(value, found);
+    value.aggregates(&mut |aggregate| {
+        if let Some(target) = &aggregate.target {
+            each_variable(target, found);
         }
-        _ => {}
+        for literal in aggregate.literals() {
+            literal.values(&mut |value| each_variable(value, found));
+        }
+    });
+}
+
+/// Calls `found` with the variables of a value outside of aggregates.
+fn each_own_variable<'a>(value: &'a Value, found: &mut dyn FnMut(&'a str, Span)) {
+    value.each(&mut |value| {
+        if let ast::Term::Variable(name) = &value.term {
+            found(name, value.span);
+        }
     });
 }
 

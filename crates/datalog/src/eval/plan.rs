@@ -231,10 +231,8 @@ impl<'a> Planner<'a> {
         }
         let mut bound = vec![false; rule.variables.len()];
         let body = Body {
-            literals: &rule.body,
-            versions: &versions,
-            kinds: &rule.variables,
-            outer: outer(&rule.body, &bound),
+            versions,
+            ..Body::new(&rule.body, &rule.variables, &bound)
         };
         let steps = self.body(&body, &mut bound, used, delta);
         let emit = rule
@@ -257,12 +255,7 @@ impl<'a> Planner<'a> {
     pub fn plan_given(&mut self, number: usize, rule: &Rule, given: &[usize]) -> Plan {
         let mut bound = vec![false; rule.variables.len()];
         given.iter().for_each(|variable| bound[*variable] = true);
-        let body = Body {
-            literals: &rule.body,
-            versions: &vec![Version::All; rule.body.len()],
-            kinds: &rule.variables,
-            outer: outer(&rule.body, &bound),
-        };
+        let body = Body::new(&rule.body, &rule.variables, &bound);
         let used = vec![2; rule.variables.len()];
         Plan {
             rule: number,
@@ -284,12 +277,7 @@ impl<'a> Planner<'a> {
     ) -> (Plan, Vec<usize>) {
         let mut bound = vec![false; rule.variables.len()];
         given.iter().for_each(|variable| bound[*variable] = true);
-        let body = Body {
-            literals: &rule.body,
-            versions: &vec![Version::All; rule.body.len()],
-            kinds: &rule.variables,
-            outer: outer(&rule.body, &bound),
-        };
+        let body = Body::new(&rule.body, &rule.variables, &bound);
         let order = self.connected_order(&body, &bound);
         let plan = Plan {
             rule: number,
@@ -311,12 +299,7 @@ impl<'a> Planner<'a> {
         bound: &mut [bool],
         missing: &Literal,
     ) -> Vec<(usize, Step)> {
-        let body = Body {
-            literals: &rule.body,
-            versions: &vec![Version::All; rule.body.len()],
-            kinds: &rule.variables,
-            outer: outer(&rule.body, bound),
-        };
+        let body = Body::new(&rule.body, &rule.variables, bound);
         let mut unknown = vec![false; bound.len()];
         missing.variables(&mut |variable| unknown[variable] = !bound[variable]);
         let mut open = open.to_vec();
@@ -485,12 +468,7 @@ impl<'a> Planner<'a> {
             }
         });
         let mut bound: Vec<bool> = bound.to_vec();
-        let inner = Body {
-            literals: &aggregate.body,
-            versions: &vec![Version::All; aggregate.body.len()],
-            kinds: body.kinds,
-            outer: outer(&aggregate.body, &bound),
-        };
+        let inner = Body::new(&aggregate.body, body.kinds, &bound);
         // Every row counts: no variable of the body can be left out.
         let used = vec![2; body.kinds.len()];
         let steps = self.body(&inner, &mut bound, used, None);
@@ -826,18 +804,26 @@ pub fn constant_cell(symbols: &SymbolTable, constant: &Constant) -> Cell {
 /// A body to be ordered.
 struct Body<'a> {
     literals: &'a [Literal],
-    versions: &'a [Version],
+    versions: Vec<Version>,
     kinds: &'a [(String, ValueKind)],
     /// The variables that the body binds, or that were bound before; without the local variables of aggregates.
     outer: Vec<bool>,
 }
 
-fn outer(literals: &[Literal], bound: &[bool]) -> Vec<bool> {
-    let mut outer = bound.to_vec();
-    for literal in literals {
-        mark(literal, &mut outer);
+impl<'a> Body<'a> {
+    /// Creates a body whose atoms read all rows.
+    fn new(literals: &'a [Literal], kinds: &'a [(String, ValueKind)], bound: &[bool]) -> Self {
+        let mut outer = bound.to_vec();
+        for literal in literals {
+            mark(literal, &mut outer);
+        }
+        Body {
+            literals,
+            versions: vec![Version::All; literals.len()],
+            kinds,
+            outer,
+        }
     }
-    outer
 }
 
 /// Marks the variables that a literal binds.
