@@ -6,6 +6,7 @@ mod capture;
 mod content;
 mod database;
 mod missing;
+mod rust;
 mod systems;
 mod trace;
 mod wrappers;

@@ -59,6 +59,8 @@ impl Version {
 pub enum Role {
     /// A compiler, which calls the linker.
     Compiler,
+    /// A compiler of Rust, which calls the linker.
+    Rustc,
     /// A launcher, such as ccache, which calls a compiler.
     Launcher,
     /// A linker.
@@ -74,6 +76,8 @@ pub fn role(name: &str) -> Option<Role> {
     let (stem, _) = split_name(name);
     match stem {
         "cc" | "c++" | "gcc" | "g++" | "clang" | "clang++" => Some(Role::Compiler),
+        // The wrapper for cargo is called otherwise.
+        "rustc" if name != RUSTC => Some(Role::Rustc),
         "ld" | "lld" | "gold" | "mold" => Some(Role::Linker),
         "ar" => Some(Role::Archiver),
         "objcopy" | "strip" => Some(Role::Changer),

@@ -11,8 +11,8 @@
 //! - [`names`] gives every unit its name below the root.
 //! - [`database`] compiles what a `compile_commands.json` lists; [`cache`] keeps the bitcode.
 //! - [`targets`] reads which programs the build folder of a database makes.
-//! - [`mod@run`] runs a build. [`install`] installs [`wrapper`] over its compilers, linkers and archivers, and [`crates`] over
-//!   rustc; the wrappers run the real programs by [`child`], and write into the folder of [`running`]: each [`record`] of a unit,
+//! - [`mod@run`] runs a build. [`install`] installs [`wrapper`] over its compilers, linkers and archivers; [`crates`] is for rustc, and
+//!   [`cargo`] finds the wrapper of rustc that cargo's configuration names. The wrappers run the real programs by [`child`], and write into the folder of [`running`]: each [`record`] of a unit,
 //!   each [`link`] and each [`change`] of an object.
 //! - [`select`] finds by [`content`] the units and programs that the build has left; [`probe`] recognizes tests of the compiler.
 //! - [`license`] finds the licences of units.
@@ -21,6 +21,7 @@
 
 mod about;
 mod cache;
+mod cargo;
 mod change;
 mod child;
 mod command;
@@ -63,6 +64,8 @@ pub use wrapper::{Refused, Wrapper, called};
 pub(crate) const INSIDE: &str = "LLVM_FACTS_INSIDE";
 /// The value of [`INSIDE`] with which wrappers record nothing.
 pub(crate) const PASS: &str = "-";
+/// A variable in the environment of rustc's wrappers: the command that the wrapper for cargo records unless the wrapper of rustc itself does.
+pub(crate) const CRATE: &str = "LLVM_FACTS_CRATE";
 
 /// The folder of the cache: `$XDG_CACHE_HOME/llvm-facts`, or `~/.cache/llvm-facts`.
 pub(crate) fn cache_home() -> Option<std::path::PathBuf> {

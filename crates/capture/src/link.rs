@@ -147,6 +147,21 @@ pub struct Member {
     pub bitcode: bool,
 }
 
+impl Link {
+    /// Returns the link of an archive to which files were added.
+    pub fn of_archive(output: PathBuf, content: Content, members: Vec<Member>) -> Self {
+        Link {
+            output,
+            content,
+            kind: ProgramKind::Archive,
+            members,
+            libraries: Vec::new(),
+            parent: None,
+            time: now(),
+        }
+    }
+}
+
 impl Line {
     /// Parses a linker's command line; `None` if it only prints information.
     pub fn parse(words: &[OsString]) -> Option<Self> {
@@ -598,6 +613,16 @@ impl ArchiveMember {
             .map(|member| {
                 member.record(&Symbols::parse(&member.bytes).unwrap_or_default(), digests)
             })
+            .collect()
+    }
+
+    /// Returns the names of the members of an archive.
+    pub fn names(path: &Path) -> Vec<String> {
+        let bytes = fs::read(path).unwrap_or_default();
+        let archive = ArchiveFile::parse(&*bytes).into_iter();
+        let members = archive.flat_map(|archive| archive.members().filter_map(Result::ok));
+        members
+            .map(|member| String::from_utf8_lossy(member.name()).into_owned())
             .collect()
     }
 

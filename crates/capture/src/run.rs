@@ -187,14 +187,13 @@ fn build(options: &Options, running: &Path, root: &Path) -> Result<ExitStatus, E
     };
     let programs = Programs::find();
     let clang = options.clang.as_ref().map(std::path::absolute).transpose();
-    let wrapper = env::var_os("RUSTC_WRAPPER").filter(|wrapper| !wrapper.is_empty());
     let settings = Settings {
         clang: clang.map_err(Error::io("--clang"))?,
         flags: words(&options.flags),
         newest: options.newest,
         probes: options.all,
         programs: programs.files.iter().cloned().collect(),
-        rustc_wrapper: wrapper.map(PathBuf::from),
+        rustc_wrapper: env::var_os("RUSTC_WRAPPER"),
     };
     Compilers::new(settings.clang.as_deref(), settings.newest)
         .keep_in(running)
@@ -445,6 +444,7 @@ impl Writer<'_> {
         }
         (record.id, record.time, record.inode) = (String::new(), 0, None);
         record.crates.clear();
+        record.outputs.clear();
         record.of_configure = false;
         record.relative_to(base);
     }

@@ -151,6 +151,11 @@ fn through_assembly(build: &mut Build<'_>) {
     build.records = kept;
 }
 
+/// Returns whether a unit has an object of its own.
+fn is_object(unit: &Record) -> bool {
+    matches!(unit.kind, Kind::Object | Kind::Assembly)
+}
+
 /// Returns whether two records are of the same command. Paths in the command of an earlier capture may differ.
 fn is_same_command(earlier: &Record, later: &Record) -> bool {
     let is_known = earlier.id.is_empty() && earlier.command.len() == later.command.len();
@@ -303,7 +308,6 @@ impl Places {
             let file = path.metadata().ok()?;
             Some((file.dev(), file.ino()))
         };
-        let is_object = |unit: &Record| matches!(unit.kind, Kind::Object | Kind::Assembly);
         // New units: at their own path, the same file, another file. Those of earlier captures: at their own path.
         for (is_new, round) in [(true, 0), (true, 1), (false, 0), (true, 2)] {
             // A path belongs to the unit that wrote it last.
@@ -374,6 +378,8 @@ struct Graph<'a> {
     by_content: FxHashMap<String, Vec<usize>>,
     by_path: FxHashMap<PathBuf, Vec<usize>>,
     by_id: FxHashMap<String, Vec<usize>>,
+    /// The objects of toolchains in static libraries of Rust.
+    toolchain: FxHashSet<String>,
     links_by_content: FxHashMap<&'a str, usize>,
     archives: FxHashSet<&'a Path>,
     /// The objects that were put into archives.
@@ -394,6 +400,7 @@ impl<'a> Graph<'a> {
             by_content: FxHashMap::default(),
             by_path: FxHashMap::default(),
             by_id: FxHashMap::default(),
+            toolchain: FxHashSet::default(),
             links_by_content: FxHashMap::default(),
             archives: FxHashSet::default(),
             archived: FxHashMap::default(),
@@ -404,25 +411,24 @@ impl<'a> Graph<'a> {
             if !unit.id.is_empty() {
                 graph.by_id.entry(unit.id.clone()).or_default().push(index);
             }
-            graph
-                .by_path
-                .entry(unit.object.clone())
-                .or_default()
-                .push(index);
-            if let (Some(sha256), Kind::Object | Kind::Assembly) = (&unit.sha256, &unit.kind) {
+            for path in [&unit.object].into_iter().chain(&unit.outputs) {
+                graph.by_path.entry(path.clone()).or_default().push(index);
+            }
+            let own = unit.sha256.iter().filter(|_| is_object(unit));
+            for sha256 in own.chain(&unit.objects) {
                 graph
                     .by_content
                     .entry(sha256.clone())
                     .or_default()
                     .push(index);
             }
+            graph.toolchain.extend(unit.toolchain.iter().cloned());
         }
         let mut last: FxHashMap<_, usize> = FxHashMap::default();
         for (index, unit) in graph.units.iter().enumerate().rev() {
             let key = (key(unit), unit.sha256.clone());
             let same = *last.entry(key).or_insert(index);
-            let is_object = matches!(unit.kind, Kind::Object | Kind::Assembly);
-            let is_gone = !is_object || graph.placed[index].is_none();
+            let is_gone = !is_object(unit) || graph.placed[index].is_none();
             let is_repeated = same != index && is_gone && unit.sha256.is_some();
             if is_repeated && is_same_command(unit, &graph.units[same]) {
                 graph.repeated.insert(index, same);
@@ -593,8 +599,9 @@ impl<'a> Graph<'a> {
             &link.members
         };
         for member in members {
-            if krate.is_some() && member.member.is_none() && is_of_rustc(member) {
-                found.extend(krate.map(Found::Unit));
+            let is_of_crate = krate.is_some() && member.member.is_none() && is_of_rustc(member);
+            if is_of_crate || self.toolchain.contains(&member.content.sha256) {
+                // The crate comes first, and the toolchain is part of the system.
             } else if !sources.is_empty() && self.is_temporary(member, sources[0]) {
                 // Compilers give the linker an object for each source, in order.
                 found.push(self.unit(sources.remove(0)));
@@ -606,7 +613,8 @@ impl<'a> Graph<'a> {
         }
         // For linkers without a wrapper, only the inputs that the command names are known.
         let left = sources.into_iter().map(|unit| self.unit(unit));
-        found.splice(0..0, left.chain(krate.map(Found::Unit)));
+        let krate = krate.into_iter().flat_map(|krate| self.with_merged(krate));
+        found.splice(0..0, left.chain(krate));
         let mut seen = Vec::new();
         let mut units = FxHashSet::default();
         for member in found {
@@ -646,7 +654,7 @@ impl<'a> Graph<'a> {
                 )
             });
             if let Some(unit) = unit {
-                return Some(vec![self.unit(*unit)]);
+                return Some(self.with_merged(*unit));
             }
             let linked = self
                 .links_by_content
@@ -664,13 +672,35 @@ impl<'a> Graph<'a> {
             .rev()
             .filter(|unit| self.units[**unit].time < link.time);
         let unit = units.find(|unit| match self.units[**unit].kind {
-            // An archive of rustc.
-            Kind::Crate(_) => member.member.is_none() || is_of_rustc(member),
+            // An archive of rustc, whose objects are not known if another version of this program has captured it.
+            Kind::Crate(_) => {
+                member.member.is_none()
+                    || self.units[**unit].objects.is_empty() && is_of_rustc(member)
+            }
             // A tool that was not captured may have changed the object.
             Kind::Object | Kind::Assembly => member.member.is_none(),
             _ => false,
         })?;
-        Some(vec![self.unit(*unit)])
+        Some(self.with_merged(*unit))
+    }
+
+    /// Returns a unit as a member, and the crates that link-time optimization made a part of its object, the users of a crate first.
+    fn with_merged(&self, index: usize) -> Vec<Found> {
+        let merged = self.units[index].merged.iter();
+        let crates = merged.filter_map(|file| self.krate(file));
+        let mut crates: Vec<usize> = crates.filter(|unit| !self.units[*unit].host).collect();
+        crates.sort_by_key(|unit| std::cmp::Reverse(self.units[*unit].time));
+        let all = [index].into_iter().chain(crates);
+        all.map(|unit| self.unit(unit)).collect()
+    }
+
+    /// Returns the crate of an output. Rustc may have named that with the metadata alone, which is next to it.
+    fn krate(&self, file: &Path) -> Option<usize> {
+        let library = file.with_extension("rlib");
+        let units = self.by_path.get(&library)?.iter().copied();
+        units
+            .rev()
+            .find(|unit| matches!(self.units[*unit].kind, Kind::Crate(_)))
     }
 
     /// Returns a unit as a member. A unit of assembly is a member without a unit.

@@ -19,10 +19,10 @@ use super::compiler::{self, RUSTC, Role};
 use super::content::Content;
 use super::emit::Job;
 use super::license;
-use super::link::{Line, Link, Member, ProgramKind};
-use super::record::{Kind, Record, new_id, now, write_record};
+use super::link::{Line, Link, Member};
+use super::record::{Kind, Record, new_id, write_record};
 use super::running::{ASK_PROTOCOL, Capture, PROGRAM, PROTOCOL, Unrecorded};
-use super::{INSIDE, PASS, child, crates, install, names, probe};
+use super::{CRATE, INSIDE, PASS, cargo, child, crates, install, names, probe};
 
 /// This program, called instead of another one.
 pub struct Wrapper {
@@ -93,7 +93,7 @@ impl Wrapper {
         }
         let capture = Capture::of_folder(self.folder.clone());
         if name == RUSTC {
-            return self.rustc(capture.as_ref());
+            return self.of_cargo(capture.as_ref());
         }
         let over = self.mounted_over.as_deref();
         let over_name = over.map(|over| compiler::name(over.as_os_str()));
@@ -118,6 +118,7 @@ impl Wrapper {
             (Some(Role::Linker), inside) if inside != Some(PASS) => run.linker(&name, inside),
             (Some(Role::Archiver), None) => run.archiver(),
             (Some(Role::Changer), None) => run.changer(),
+            (Some(Role::Rustc), None) => run.rustc(),
             (Some(role @ (Role::Compiler | Role::Launcher)), None) => run.compiler(role, &name),
             _ => program.become_it(&self.arguments),
         }
@@ -159,32 +160,44 @@ impl Wrapper {
         })
     }
 
-    /// Runs rustc, and then again for bitcode.
-    fn rustc(&self, capture: Option<&Capture>) -> Result<ExitCode, Refused> {
-        let wrapper = capture.and_then(|capture| capture.settings.rustc_wrapper.clone());
-        let mut words = wrapper
-            .into_iter()
-            .map(OsString::from)
-            .chain(self.arguments.iter().cloned());
-        let Some(path) = words.next() else {
+    /// Runs the rustc of a command of cargo, by the wrapper that the build has without a capture.
+    fn of_cargo(&self, capture: Option<&Capture>) -> Result<ExitCode, Refused> {
+        if self.arguments.is_empty() {
             return Err(Refused {
                 status: 2,
                 reason: format!("{RUSTC}: cargo calls this with a command"),
             });
-        };
-        let mut command = Command::new(&path);
-        command.args(words);
-        let (Some(capture), Some((rustc, rest))) = (capture, self.arguments.split_first()) else {
-            return Err(refused(Path::new(&path), &command.exec()));
-        };
-        let status = child::run(&mut command).map_err(|error| refused(Path::new(&path), &error))?;
-        if status.success()
-            && let Some(record) = crates::emit(capture, rustc, rest)
-        {
-            capture.record_unit(record);
         }
-        Ok(child::end_like(status))
+        let given = capture.and_then(|capture| capture.settings.rustc_wrapper.clone());
+        let words = cargo::wrapper(given).into_iter();
+        let words: Vec<OsString> = words.chain(self.arguments.iter().cloned()).collect();
+        let compiler = words.len() - self.arguments.len() + 1;
+        let mut command = Command::new(&words[0]);
+        command.args(&words[1..]);
+        launch_rustc(capture, &mut command, &words, compiler)
     }
+}
+
+/// Runs a command of rustc with the programs before it, of which the first `compiler` words are those. The wrapper of rustc records the
+/// crate; otherwise, such as if the compiler is in another place or a cache has its output, this one does.
+fn launch_rustc(
+    capture: Option<&Capture>,
+    command: &mut Command,
+    words: &[OsString],
+    compiler: usize,
+) -> Result<ExitCode, Refused> {
+    let path = PathBuf::from(&words[0]);
+    let refused = |error: &io::Error| refused(&path, error);
+    let capture = capture.filter(|_| env::var_os(INSIDE).is_none() && env::var_os(CRATE).is_none());
+    let Some(capture) = capture else {
+        return Err(refused(&command.exec()));
+    };
+    let id = new_id();
+    let status = child::run(command.env(CRATE, &id)).map_err(|error| refused(&error))?;
+    if status.success() && !capture.is_marked(&id) {
+        crates::record(capture, &words[..compiler], &words[compiler..]);
+    }
+    Ok(child::end_like(status))
 }
 
 impl Program {
@@ -288,15 +301,8 @@ impl Run<'_> {
         if status.success()
             && let Some(content) = digests.content(&output)
         {
-            self.capture.record_link(&Link {
-                output,
-                content,
-                kind: ProgramKind::Archive,
-                members: added.collect(),
-                libraries: Vec::new(),
-                parent: None,
-                time: now(),
-            });
+            let link = Link::of_archive(output, content, added.collect());
+            self.capture.record_link(&link);
         }
         Ok(child::end_like(status))
     }
@@ -315,8 +321,38 @@ impl Run<'_> {
         Ok(child::end_like(status))
     }
 
+    /// Runs rustc, and then again for bitcode. The programs that it calls have their wrappers.
+    fn rustc(&self) -> Result<ExitCode, Refused> {
+        let command = env::var(CRATE);
+        let mut rustc = self.program.command(self.arguments, PASS);
+        rustc.env_remove(INSIDE).env_remove(CRATE);
+        if let Some(path) = env::var_os("PATH") {
+            rustc.env("PATH", path);
+        }
+        let status = child::run(&mut rustc).map_err(|error| refused(&self.program.path, &error))?;
+        let compiler = [self.program.path.clone().into_os_string()];
+        if status.success()
+            && crates::record(self.capture, &compiler, self.arguments)
+            && let Ok(command) = command
+        {
+            self.capture.mark(&command);
+        }
+        Ok(child::end_like(status))
+    }
+
     /// Runs a compiler, and clang for the same sources.
     fn compiler(&self, role: Role, name: &str) -> Result<ExitCode, Refused> {
+        let launches_rustc = |first: &OsString| {
+            role == Role::Launcher && compiler::role(&compiler::name(first)) == Some(Role::Rustc)
+        };
+        if self.arguments.first().is_some_and(launches_rustc) {
+            let mut command = self.program.command(self.arguments, PASS);
+            command.env_remove(INSIDE);
+            let words = [self.program.path.as_os_str()].into_iter();
+            let words = words.chain(self.arguments.iter().map(OsString::as_os_str));
+            let words: Vec<OsString> = words.map(OsStr::to_owned).collect();
+            return launch_rustc(Some(self.capture), &mut command, &words, 2);
+        }
         let (compiler, arguments) = match role {
             Role::Launcher => {
                 let at = compiler::position(self.arguments);
