@@ -5,7 +5,7 @@
 //! make -> wrapper, crates -> emit -> running -> select -> run -> folder
 //! ```
 //!
-//! - [`command`] parses a compiler's command line.
+//! - [`command`] parses a compiler's command line; [`stream`] copies inputs that can be read only once.
 //! - [`compiler`] finds the clang that compiles instead of a command's compiler.
 //! - [`emit`] runs that clang, without the options that it refuses; [`timed`] enforces the time limit.
 //! - [`names`] gives every unit its name below the root.
@@ -43,6 +43,7 @@ mod record;
 mod run;
 mod running;
 mod select;
+mod stream;
 pub mod targets;
 mod timed;
 mod wrapper;

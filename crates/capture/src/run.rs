@@ -393,6 +393,10 @@ impl Writer<'_> {
                     let source = names::real(&unit.directory, &unit.source);
                     Candidates::of_linked(&object, &names::relative(self.root, &source))
                 }
+                // Its output was a pipe.
+                Kind::Object if object.file_name() == Some(OsStr::new("-")) => {
+                    Candidates::of_linked(&object, &unit.source)
+                }
                 Kind::Crate(short) => Candidates::of_crate(&object, short),
                 _ => Candidates::of_object(&object),
             }

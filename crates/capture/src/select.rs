@@ -130,11 +130,12 @@ fn through_assembly(build: &mut Build<'_>) {
     let mut kept: Vec<Record> = Vec::new();
     for record in std::mem::take(&mut build.records) {
         let source = names::real(&record.directory, &record.source);
+        let is_file = record.source != Path::new("-");
         let units = build.known.iter().chain(&kept);
         let units = units.filter(|unit| unit.bitcode.is_some() && unit.sha256.is_some());
         let unit = units
             .rev()
-            .find(|unit| unit.sha256 == record.source_sha256 || unit.object == source);
+            .find(|unit| unit.sha256 == record.source_sha256 || is_file && unit.object == source);
         let contents = unit.and_then(|unit| Some((unit.content()?, record.content()?)));
         match contents {
             Some((assembly, object)) if record.kind == Kind::Assembly => {
@@ -145,6 +146,8 @@ fn through_assembly(build: &mut Build<'_>) {
                     time: record.time,
                 });
             }
+            // Assembly of a compiler that was not captured.
+            _ if record.kind == Kind::Assembly && record.error.is_none() => {}
             _ => kept.push(record),
         }
     }
