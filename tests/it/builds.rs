@@ -7,6 +7,7 @@ mod content;
 mod database;
 mod missing;
 mod rust;
+mod streams;
 mod systems;
 mod trace;
 mod wrappers;

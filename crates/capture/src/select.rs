@@ -56,6 +56,8 @@ pub struct Build<'a> {
     pub changes: Vec<Change>,
     /// Keep all units.
     pub all: bool,
+    /// Whether the wrappers were on `PATH`.
+    pub by_path: bool,
 }
 
 /// The units to keep.
@@ -723,7 +725,7 @@ impl<'a> Graph<'a> {
 
     /// Returns the reason why an object has no unit.
     fn nothing(&self, member: &Member, program: &Path) -> Found {
-        let is_prebuilt = self.is_older(&member.path);
+        let age = self.age(&member.path);
         let source = member.source.as_deref().unwrap_or("unknown source");
         let ending = Path::new(source)
             .extension()
@@ -745,11 +747,8 @@ impl<'a> Graph<'a> {
                 Kind::Assembly,
                 format!("assembled from {source}: there is no IR of assembly"),
             )
-        } else if is_prebuilt {
-            (
-                Kind::Unseen,
-                "it was there before the build, which did not compile it again".to_owned(),
-            )
+        } else if let Some(age) = age {
+            (Kind::Unseen, age.to_owned())
         } else if ["f", "for", "f90", "f95", "f03", "f08"]
             .iter()
             .any(|fortran| ending.eq_ignore_ascii_case(fortran))
@@ -761,10 +760,7 @@ impl<'a> Graph<'a> {
                 ),
             )
         } else {
-            (
-                Kind::Unseen,
-                format!("{UNSEEN}: {compiler} compiled it from {source}"),
-            )
+            (Kind::Unseen, self.unseen(source, compiler))
         };
         // A removed object is named by the program that contains it.
         let archived = self.archived.get(member.content.sha256.as_str());
@@ -819,9 +815,45 @@ impl<'a> Graph<'a> {
         all.into_iter().collect()
     }
 
-    fn is_older(&self, path: &Path) -> bool {
-        let modified = path.metadata().and_then(|file| file.modified());
-        modified.is_ok_and(|modified| modified < self.build.begun)
+    /// Returns the reason why no captured compiler made an object, and what to do about it.
+    fn unseen(&self, source: &str, compiler: &str) -> String {
+        let of_source = |unit: &&Record| {
+            let is_assembly = unit.object.extension().is_some_and(|ending| ending == "s");
+            is_assembly && unit.source.file_name() == Path::new(source).file_name()
+        };
+        if let Some(unit) = self.units.iter().find(of_source) {
+            let assembly = unit.object.strip_prefix(self.build.root);
+            let assembly = assembly.unwrap_or(&unit.object).display();
+            return format!(
+                "{compiler} compiled it from {source} to {assembly}, which is a unit, and no assembler that was captured made an object of \
+                 that: call the assembler by its name"
+            );
+        }
+        let remedy = if self.build.by_path {
+            "called by its path or with another PATH, where wrappers on PATH are not seen: call it by its name"
+        } else if compiler.contains("rustc") {
+            "which is not on PATH, or runs in another file system: name it in RUSTC before the capture"
+        } else {
+            "which is not on PATH, or runs in another file system: name it in CC or CXX before the capture"
+        };
+        format!("{UNSEEN}: compiled from {source} by {compiler}, {remedy}")
+    }
+
+    /// Returns what the age of a file says about its origin; `None` if the build has written it.
+    fn age(&self, path: &Path) -> Option<&'static str> {
+        let file = path.metadata().ok()?;
+        let begun = self.build.begun;
+        if file.modified().ok()? >= begun {
+            return None;
+        }
+        // Programs cannot set this time.
+        let changed = u64::try_from(file.ctime()).unwrap_or_default();
+        let since = begun.duration_since(SystemTime::UNIX_EPOCH).ok()?;
+        Some(if changed > since.as_secs() {
+            "it is older than the build, which has only copied, moved or unpacked it"
+        } else {
+            "it was there before the build, which did not compile it again: clean the build first"
+        })
     }
 
     fn is_system(&self, path: &Path) -> bool {
@@ -951,15 +983,14 @@ impl<'a> Graph<'a> {
                 };
                 let (kind, member, reason) = match member {
                     Some(_) if !known_archives.contains(&**object) => {
-                        let since = if self.is_older(object) {
-                            "it was there before the build"
-                        } else {
-                            "no archiver that was captured made it"
+                        let since = match self.age(object) {
+                            Some(age) => age,
+                            None => "no archiver that was captured made it",
                         };
                         (
                             Kind::Archive,
                             None,
-                            format!("{since}, and none of its objects was captured"),
+                            format!("none of its objects was captured: {since}"),
                         )
                     }
                     Some(member) => (

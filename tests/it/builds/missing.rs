@@ -83,7 +83,10 @@ fn linked_objects_without_bitcode_are_named() {
     ];
     assert_eq!(missing(&project), pairs(&wanted));
     captured.says("2 units, 6 else without bitcode");
-    captured.says("make/b.o: no bitcode: no compiler that was captured made it");
+    captured.says(
+        "make/b.o: no bitcode: no compiler that was captured made it: compiled from b.c by GCC",
+    );
+    captured.says("called by its path or with another PATH, where wrappers on PATH are not seen");
     captured.says("1 more objects or libraries have no bitcode");
 
     // The manifest has them in every layout, and hands them on.
@@ -169,7 +172,8 @@ fn intermediate_objects_are_units() {
     // Nothing was made, and they stay; then the program goes, and its unit with it.
     project.capture(&["true"]).succeeds();
     assert_eq!(project.bitcode(), set(&units));
-    project.capture(&["rm", "prog"]).succeeds();
+    let without = "capture --force -o ../bitcode -- rm prog";
+    project.tool(without).succeeds();
     assert_eq!(project.bitcode(), set("b.bc kept.bc tmp.bc"));
 }
 
@@ -249,6 +253,62 @@ fn objects_of_other_tools_are_named_with_their_origin() {
     );
     captured
         .says("make/f.o: no bitcode: compiled from f.f90, which is Fortran, by GCC: (GNU) 12.2.0");
-    captured
-        .says("make/s.o: no bitcode: assembled from unknown source: there is no IR of assembly");
+    captured.says("make/s.o: no bitcode: assembly, of which there is no IR");
+}
+
+/// Each object that no captured compiler made has the reason that is true of it, and what to do about it.
+#[test]
+fn objects_of_no_captured_compiler_have_their_reasons() {
+    let project = project();
+    let (cc, assembler) = (absolute("gcc"), absolute("as"));
+    let reasons = |build: &str| -> Vec<String> {
+        project.capture_by_path(build).succeeds();
+        let programs = super::content::programs(&project).into_iter();
+        let members = programs.flat_map(|(_, _, members)| members);
+        members.filter(|member| !member.ends_with(".bc")).collect()
+    };
+    for (object, wanted) in [
+        (
+            "vendor/w.o",
+            "there before the build, which did not compile it again: clean",
+        ),
+        (
+            "touched.o",
+            "older than the build, which has only copied, moved or unpacked it",
+        ),
+        ("path.o", "called by its path or with another PATH"),
+        (
+            "assembled.o",
+            "compiled it from b.c to b.s, which is a unit, and no assembler",
+        ),
+    ] {
+        let build = format!(
+            "mv vendor/w.o w2.o; cp w2.o vendor/w.o; cp -p w2.o touched.o; sleep 1; cp -p w2.o touched.o
+            {cc} -c b.c -o path.o; cc -S b.c; {assembler} b.s -o assembled.o; cc n.c {object} -o prog"
+        );
+        let build = match object {
+            "vendor/w.o" => format!("cc n.c {object} -o prog"),
+            _ => build,
+        };
+        let found = reasons(&build);
+        assert!(
+            matches!(&*found, [reason] if reason.contains(wanted)),
+            "{object}: {found:?}"
+        );
+        project.plain(&["rm", "-f", "prog", "b.s"]).succeeds();
+    }
+}
+
+/// A build that succeeds and links what no captured compiler made is a success: something was captured.
+#[test]
+fn a_build_with_a_captured_linker_alone_succeeds() {
+    let project = project();
+    let cc = absolute("gcc");
+    let build = format!("{cc} -c b.c; ar rcs libb.a b.o");
+    let captured = project.capture_by_path(&build);
+    captured.succeeds().says("make/libb.a");
+    project
+        .capture_by_path(&format!("{cc} -c b.c"))
+        .fails(2)
+        .says("calls them by their paths");
 }
