@@ -825,8 +825,8 @@ impl<'a> Graph<'a> {
             let assembly = unit.object.strip_prefix(self.build.root);
             let assembly = assembly.unwrap_or(&unit.object).display();
             return format!(
-                "{compiler} compiled it from {source} to {assembly}, which is a unit, and no assembler that was captured made an object of \
-                 that: call the assembler by its name"
+                "{UNSEEN}, and no assembler: compiled from {source} by {compiler}, and the assembly {assembly} is a unit; call compilers \
+                 and assemblers by their names"
             );
         }
         let remedy = if self.build.by_path {

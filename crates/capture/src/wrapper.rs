@@ -112,6 +112,8 @@ impl Wrapper {
         let role = compiler::role(&name);
         let is_recorded = match role {
             Some(Role::Linker) => inside.as_deref() != Some(PASS),
+            // A compiler without a wrapper has its own reason.
+            Some(Role::Assembler) => inside.is_none() && !probe::is_called_by_compiler(),
             Some(_) => inside.is_none(),
             None => false,
         };
