@@ -92,7 +92,7 @@ fn summarize(options: &Options, outcome: &Outcome) {
         kept,
         ..
     } = outcome;
-    if *found == 0 && outcome.uncaptured.is_none() {
+    if outcome.idle && outcome.uncaptured.is_none() {
         warn("the build called no compiler. It may be up to date: clean it first");
     }
     for (option, units) in &written.refused {

@@ -9,7 +9,7 @@ use regex::Regex;
 use rustc_hash::FxHashSet;
 use std::env;
 use std::ffi::{OsStr, OsString};
-use std::fs;
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::LazyLock;
@@ -21,7 +21,7 @@ use super::license::{self, License};
 use super::link::{ArchiveMember, Link};
 use super::record::{Kind, Record, new_id};
 use super::running::Capture;
-use super::{INSIDE, PASS, compiler, names};
+use super::{INSIDE, PASS, compiler, names, stream};
 
 /// A parsed command line of rustc.
 #[derive(Debug, Default)]
@@ -126,8 +126,8 @@ impl Arguments {
                 }
                 _ => {
                     parsed.asks |=
-                        option == "--print" || matches!(&*text, "-vV" | "-V" | "--version" | "-");
-                    if text.ends_with(".rs") && !text.starts_with('-') {
+                        option == "--print" || matches!(&*text, "-vV" | "-V" | "--version");
+                    if text == "-" || text.ends_with(".rs") && !text.starts_with('-') {
                         parsed.source = word.into();
                     }
                     parsed.kept.push(word.clone());
@@ -160,12 +160,22 @@ impl Arguments {
         !self.asks && !self.source.as_os_str().is_empty() && self.emits.iter().any(writes_code)
     }
 
+    /// Returns a command that reads the same source, without outputs.
+    fn command(&self, compiler: &[OsString]) -> Command {
+        let mut command = quiet(compiler);
+        command.args(&self.kept);
+        if let Ok(source) = File::open(stream::readable(Path::new(""), OsStr::new("-")))
+            && self.source == Path::new("-")
+        {
+            command.stdin(source);
+        }
+        command
+    }
+
     /// Asks rustc for the outputs: their names depend on the types of the crate and on the target.
     fn outputs(&self, compiler: &[OsString]) -> Option<Outputs> {
-        let mut command = quiet(compiler);
-        command
-            .args(&self.kept)
-            .arg(format!("-Cextra-filename={}", self.extra));
+        let mut command = self.command(compiler);
+        command.arg(format!("-Cextra-filename={}", self.extra));
         for question in ["crate-name", "file-names", "target-libdir"] {
             command.args(["--print", question]);
         }
@@ -202,8 +212,8 @@ impl Arguments {
     fn used_crates(&self, compiler: &[OsString], dependencies: &Path) -> Option<Vec<PathBuf>> {
         let mut emit = OsString::from("--emit=dep-info=");
         emit.push(dependencies);
-        let run = quiet(compiler)
-            .args(&self.kept)
+        let run = self
+            .command(compiler)
             .args(["-Z", "binary-dep-depinfo"])
             .arg(emit)
             .env("RUSTC_BOOTSTRAP", "1")
@@ -325,8 +335,9 @@ fn unit(
     let error = error
         .and_then(|_| compile(compiler, arguments, &bitcode))
         .err();
-    let source = Content::read(&directory.join(&arguments.source));
-    let (license, comments) = license::read_source(&directory.join(&arguments.source));
+    let source = stream::readable(&directory, arguments.source.as_os_str());
+    let (license, comments) = license::read_source(&source);
+    let source = Content::read(&source);
     let real = |crates: &[PathBuf]| -> Vec<PathBuf> {
         let crates = crates.iter();
         crates.map(|file| names::real(&directory, file)).collect()
@@ -388,10 +399,9 @@ fn quiet(compiler: &[OsString]) -> Command {
 fn compile(compiler: &[OsString], arguments: &Arguments, bitcode: &Path) -> Result<(), String> {
     let mut emit = OsString::from("--emit=llvm-bc=");
     emit.push(bitcode);
-    let mut command = quiet(compiler);
+    let mut command = arguments.command(compiler);
     let program = Path::new(command.get_program()).display().to_string();
     let run = command
-        .args(&arguments.kept)
         .args(["-C", "codegen-units=1"])
         .arg(emit)
         .stdout(Stdio::null())

@@ -58,6 +58,8 @@ pub struct Outcome {
     pub status: ExitStatus,
     /// The number of compilations.
     pub found: usize,
+    /// Whether neither a compiler nor a linker or archiver was captured.
+    pub idle: bool,
     /// An object that the build has written, although nothing was captured, and whether the wrappers were on `PATH`.
     pub uncaptured: Option<(PathBuf, bool)>,
     /// The new contents of the folder.
@@ -107,7 +109,7 @@ pub fn run(options: &Options) -> Result<Outcome, Error> {
     let failed = unrecorded(running, Unrecorded::Failed).len();
     let found = records.len() + left_out.len() + failed;
     let links = recorded(running, "link", |link: &super::link::Link| link.time)?;
-    let is_idle = records.is_empty() && links.is_empty();
+    let no_output = records.is_empty() && links.is_empty();
     fs::create_dir_all(&output).map_err(Error::io(&output))?;
     // Another capture into the folder may have ended meanwhile, or be about to.
     let lock = File::open(&output).map_err(Error::io(&output))?;
@@ -153,12 +155,13 @@ pub fn run(options: &Options) -> Result<Outcome, Error> {
         licenses.add(unit);
     }
     let gone = selected.gone;
-    let uncaptured = if is_idle && found == 0 {
+    let idle = no_output && found == 0;
+    let uncaptured = if idle {
         written_object(&root, &output, begun).map(|object| (object, by_path))
     } else {
         None
     };
-    let kept = is_idle && gone > 0 && !options.force;
+    let kept = no_output && gone > 0 && !options.force;
     let written = if kept {
         Written {
             units: earlier,
@@ -183,6 +186,7 @@ pub fn run(options: &Options) -> Result<Outcome, Error> {
     Ok(Outcome {
         status,
         found,
+        idle,
         uncaptured,
         written,
         about,

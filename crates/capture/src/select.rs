@@ -983,10 +983,8 @@ impl<'a> Graph<'a> {
                 };
                 let (kind, member, reason) = match member {
                     Some(_) if !known_archives.contains(&**object) => {
-                        let since = match self.age(object) {
-                            Some(age) => age,
-                            None => "no archiver that was captured made it",
-                        };
+                        let since = self.age(object);
+                        let since = since.unwrap_or("no archiver that was captured made it");
                         (
                             Kind::Archive,
                             None,

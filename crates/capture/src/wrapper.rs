@@ -195,6 +195,13 @@ impl Wrapper {
     }
 }
 
+/// Copies stdin if a command of rustc reads its source from there.
+fn copy_stdin(words: &[OsString]) {
+    if words.iter().any(|word| word == "-") {
+        Copies::default().add(OsStr::new("-"));
+    }
+}
+
 /// Runs a command of rustc with the programs before it, of which the first `compiler` words are those. The wrapper of rustc records the
 /// crate; otherwise, such as if the compiler is in another place or a cache has its output, this one does.
 fn launch_rustc(
@@ -210,6 +217,7 @@ fn launch_rustc(
         return Err(refused(&command.exec()));
     };
     let id = new_id();
+    copy_stdin(words);
     let status = child::run(command.env(CRATE, &id)).map_err(|error| refused(&error))?;
     if status.success() && !capture.is_marked(&id) {
         crates::record(capture, &words[..compiler], &words[compiler..]);
@@ -414,6 +422,7 @@ impl Run<'_> {
     /// Runs rustc, and then again for bitcode. The programs that it calls have their wrappers.
     fn rustc(&self) -> Result<ExitCode, Refused> {
         let command = env::var(CRATE);
+        copy_stdin(self.arguments);
         let mut rustc = self.program.command(self.arguments, PASS);
         rustc.env_remove(INSIDE).env_remove(CRATE);
         if let Some(path) = env::var_os("PATH") {

@@ -151,7 +151,7 @@ fn archives_of_archives_have_their_members() {
         ("ar rcsT all.a one.a two.a", ["a.bc", "b.bc"]),
         ("ar rcsT all.a one.a b.o", ["a.bc", "b.bc"]),
     ] {
-        let build = format!("rm -f all.a; {parts}; {archive}; cc m.o all.a -o prog; rm *.o");
+        let build = format!("rm -f all.a; {parts}; {archive}; cc m.o all.a -o prog; rm a.o m.o");
         project.capture(&["sh", "-ec", &build]).succeeds();
         assert_eq!(members(&project, "all.a"), wanted, "{archive}");
         let mut of_program = members(&project, "prog");

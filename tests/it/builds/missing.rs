@@ -304,7 +304,8 @@ fn a_build_with_a_captured_linker_alone_succeeds() {
     let cc = absolute("gcc");
     let build = format!("{cc} -c b.c; ar rcs libb.a b.o");
     let captured = project.capture_by_path(&build);
-    captured.succeeds().says("make/libb.a");
+    captured.succeeds().says("make/b.o: no bitcode");
+    captured.never_says("called no compiler");
     project
         .capture_by_path(&format!("{cc} -c b.c"))
         .fails(2)

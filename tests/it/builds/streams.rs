@@ -17,7 +17,7 @@ fn project() -> Project {
 
 /// The members of `l.a`, which a build in bash makes.
 fn members(project: &Project, build: &str) -> Vec<String> {
-    let build = format!("rm -f l.a *.o; {build}");
+    let build = format!("rm -f l.a *.o a.s; {build}");
     let captured = project.capture(&["timeout", "600", "bash", "-ec", &build]);
     captured.succeeds();
     let mut programs = programs(project).into_iter();
