@@ -317,7 +317,7 @@ impl From<capture::Error> for Error {
             capture::Error::NoCache => Error::NoCache,
             capture::Error::Build { program, source } => Error::Build { program, source },
             capture::Error::NoCapture(path) => Error::NoCapture(path),
-            error @ (capture::Error::NoFolder | capture::Error::Uncaptured(_)) => {
+            error @ (capture::Error::NoFolder | capture::Error::Uncaptured { .. }) => {
                 Error::Capture(error)
             }
         }

@@ -32,6 +32,9 @@ pub struct CaptureArgs {
     /// Keep all units: probes, those whose objects the build deleted, and those that run only during the build
     #[arg(long)]
     all: bool,
+    /// Remove the bitcode of objects that are gone, even if the build compiles nothing
+    #[arg(long)]
+    force: bool,
     /// Put wrappers on PATH, not in a mount namespace
     #[arg(long)]
     by_path: bool,
@@ -58,6 +61,7 @@ impl CaptureArgs {
             clang: self.clang,
             flags: self.compile_flags,
             all: self.all,
+            force: self.force,
             by_path: self.by_path,
             package: self.package,
             newest: llvm::version().0,
@@ -68,8 +72,8 @@ impl CaptureArgs {
             summarize(&options, &outcome);
         }
         match outcome.uncaptured {
-            Some(object) if outcome.status.success() => {
-                Err(::capture::Error::Uncaptured(object).into())
+            Some((object, by_path)) if outcome.status.success() => {
+                Err(::capture::Error::Uncaptured { object, by_path }.into())
             }
             _ => Ok(exit_code(outcome.status)),
         }
@@ -86,9 +90,10 @@ fn summarize(options: &Options, outcome: &Outcome) {
         about,
         gone,
         copies,
+        kept,
         ..
     } = outcome;
-    if *found == 0 && outcome.uncaptured.is_none() {
+    if outcome.idle && outcome.uncaptured.is_none() {
         warn("the build called no compiler. It may be up to date: clean it first");
     }
     for (option, units) in &written.refused {
@@ -157,7 +162,11 @@ fn summarize(options: &Options, outcome: &Outcome) {
     if !left_out.is_empty() {
         line += &format!(", left out: {} (--all keeps them)", left_out.join(", "));
     }
-    if *gone > 0 {
+    if *kept {
+        line += &format!(
+            ", {gone} of them with objects that are gone or changed: --force removes these"
+        );
+    } else if *gone > 0 {
         line +=
             &format!(", {gone} of earlier captures left out, whose objects are gone or changed");
     }

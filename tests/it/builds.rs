@@ -6,6 +6,8 @@ mod capture;
 mod content;
 mod database;
 mod missing;
+mod rust;
+mod streams;
 mod systems;
 mod trace;
 mod wrappers;

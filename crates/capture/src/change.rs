@@ -2,9 +2,11 @@
 
 use containers::Kind as Format;
 use serde::{Deserialize, Serialize};
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::fs;
+use std::iter::Peekable;
 use std::path::{Path, PathBuf};
+use std::slice;
 
 use super::content::{Content, Digests};
 use super::link::ArchiveMember;
@@ -103,9 +105,14 @@ fn contents(path: &Path, digests: &Digests) -> Option<Contents> {
     }
 }
 
-/// Returns the archive of an archiver's command line and the files that it adds; `None` if it adds none.
-pub fn archive(words: &[OsString]) -> Option<(&OsStr, Vec<&OsStr>)> {
-    let mut words = words.iter().peekable();
+/// Returns whether an archiver reads a script from stdin.
+pub fn reads_script(words: &[OsString]) -> bool {
+    operation(&mut words.iter().peekable()).is_some_and(|operation| operation.contains('M'))
+}
+
+/// Returns the operation and modifiers of an archiver's command line, `None` if it only prints information. The words that are left begin
+/// with the operands.
+fn operation(words: &mut Peekable<slice::Iter<'_, OsString>>) -> Option<String> {
     let mut operation = String::new();
     while let Some(word) = words.peek() {
         let text = word.to_string_lossy();
@@ -121,9 +128,15 @@ pub fn archive(words: &[OsString]) -> Option<(&OsStr, Vec<&OsStr>)> {
         }
         words.next();
     }
+    Some(operation)
+}
+
+/// Returns the archive of an archiver's command line and the files that it adds; `None` if it adds none.
+pub fn archive(words: &[OsString]) -> Option<(OsString, Vec<OsString>)> {
+    let mut words = words.iter().peekable();
+    let operation = operation(&mut words)?;
     let has = |letters: &[char]| operation.contains(letters);
-    // The archiver itself reads a script from stdin.
-    if !has(&['q', 'r']) || has(&['M']) {
+    if !has(&['q', 'r']) {
         return None;
     }
     if has(&['a', 'b', 'i']) {
@@ -133,7 +146,59 @@ pub fn archive(words: &[OsString]) -> Option<(&OsStr, Vec<&OsStr>)> {
         words.next();
     }
     let archive = words.next()?;
-    Some((archive, words.map(OsString::as_os_str).collect()))
+    Some((archive.clone(), words.cloned().collect()))
+}
+
+/// Returns the archives that a script of an archiver writes, and the files that it adds to each.
+pub fn archives_of_script(script: &str) -> Vec<(OsString, Vec<OsString>)> {
+    let mut archives = Vec::new();
+    let mut current: Option<(OsString, Vec<OsString>)> = None;
+    for line in script.lines() {
+        // A comment begins with a semicolon or an asterisk.
+        let line = line.split([';', '*']).next().unwrap_or_default();
+        let mut words = line.split([' ', '\t', ',', '(', ')']);
+        let mut words = words.by_ref().filter(|word| !word.is_empty());
+        let files = |words: &mut dyn Iterator<Item = &str>| words.map(OsString::from).collect();
+        let Some(command) = words.next() else {
+            continue;
+        };
+        match (&*command.to_ascii_uppercase(), &mut current) {
+            ("CREATE" | "CREATETHIN" | "OPEN", _) => {
+                current = words.next().map(|archive| (archive.into(), Vec::new()));
+            }
+            ("ADDMOD" | "REPLACE", Some((_, added))) => {
+                let files: Vec<OsString> = files(&mut words);
+                added.extend(files);
+            }
+            ("SAVE", Some(archive)) => archives.push(archive.clone()),
+            _ => {}
+        }
+    }
+    archives
+}
+
+/// Options of assemblers with a value in the next word.
+const OF_ASSEMBLER: [&str; 6] = ["-I", "--MD", "--MF", "--defsym", "--debug-prefix-map", "-D"];
+
+/// Returns the sources and the output of an assembler's command line.
+pub fn assembly(words: &[OsString]) -> (Vec<OsString>, OsString) {
+    let (mut sources, mut output) = (Vec::new(), OsString::from("a.out"));
+    let mut words = words.iter();
+    while let Some(word) = words.next() {
+        let text = word.to_string_lossy();
+        if text == "-o" {
+            output = words.next().cloned().unwrap_or_default();
+        } else if let Some(joined) = text.strip_prefix("-o") {
+            output = joined.into();
+        } else if OF_ASSEMBLER.contains(&&*text) {
+            words.next();
+        } else if text == "-" || text == "--" {
+            sources.push("-".into());
+        } else if !text.starts_with('-') {
+            sources.push(word.clone());
+        }
+    }
+    (sources, output)
 }
 
 #[cfg(test)]
@@ -154,10 +219,36 @@ mod tests {
             let line = words(line);
             let (archive, added) = archive(&line).unwrap();
             assert_eq!(archive, output);
-            assert_eq!(added.join(OsStr::new(" ")), inputs);
+            assert_eq!(added.join(std::ffi::OsStr::new(" ")), inputs);
         }
         for line in ["t lib.a", "x lib.a a.o", "--version", "-M", "s lib.a"] {
             assert!(archive(&words(line)).is_none(), "{line}");
+            assert_eq!(reads_script(&words(line)), line == "-M", "{line}");
+        }
+    }
+
+    #[test]
+    fn a_script_saves_archives() {
+        let script = "create a.a\nADDLIB one.a\nADDMOD x.o, y.o ; no z.o\nSAVE\n* SAVE\n\
+            OPEN b.a\nDELETE x.o\nSAVE\nCREATE not.a\nADDMOD x.o\nEND\n";
+        let words = |words: &str| words.split_whitespace().map(OsString::from).collect();
+        let wanted: Vec<(OsString, Vec<OsString>)> =
+            vec![("a.a".into(), words("x.o y.o")), ("b.a".into(), words(""))];
+        assert_eq!(archives_of_script(script), wanted);
+    }
+
+    #[test]
+    fn an_assembler_has_sources_and_an_output() {
+        for (line, sources, output) in [
+            ("-I inc -g a.s -o a.o", "a.s", "a.o"),
+            ("--defsym x=1 -", "-", "a.out"),
+            ("-ob.o --64 --", "-", "b.o"),
+            ("-march=x -o c.o", "", "c.o"),
+        ] {
+            let words: Vec<OsString> = line.split(' ').map(OsString::from).collect();
+            let (found, written) = assembly(&words);
+            assert_eq!(found.join(std::ffi::OsStr::new(" ")), sources, "{line}");
+            assert_eq!(written, output, "{line}");
         }
     }
 }

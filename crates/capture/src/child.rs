@@ -6,9 +6,9 @@
 use rustix::process::{Pid, Resource, Rlimit, Signal, getrlimit, kill_process, setrlimit};
 use signal_hook::consts::{SIGCHLD, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2};
 use signal_hook::iterator::Signals;
-use std::io;
+use std::io::{self, Read as _, Write as _};
 use std::os::unix::process::ExitStatusExt as _;
-use std::process::{Command, ExitCode, ExitStatus};
+use std::process::{Child, Command, ExitCode, ExitStatus, Stdio};
 use std::sync::Arc;
 use std::thread;
 
@@ -17,6 +17,32 @@ use std::thread;
 /// # Errors
 /// It cannot be started.
 pub fn run(command: &mut Command) -> io::Result<ExitStatus> {
+    run_with(command, |_| ())
+}
+
+/// Runs a command, and returns its exit status and output, which it also writes to stdout.
+///
+/// # Errors
+/// It cannot be started.
+pub fn run_with_output(command: &mut Command) -> io::Result<(ExitStatus, Vec<u8>)> {
+    let mut output = Vec::new();
+    let status = run_with(command.stdout(Stdio::piped()), |child| {
+        let mut pipe = child.stdout.take();
+        let mut buffer = vec![0; 1 << 16];
+        while let Some(length) = pipe.as_mut().and_then(|pipe| pipe.read(&mut buffer).ok()) {
+            // If nothing reads on, the command gets to know that by the signal for a broken pipe.
+            if length == 0 || io::stdout().write_all(&buffer[..length]).is_err() {
+                break;
+            }
+            output.extend_from_slice(&buffer[..length]);
+        }
+        let _ = io::stdout().flush();
+    })?;
+    Ok((status, output))
+}
+
+/// Runs a command, and `meanwhile` as long as it runs.
+fn run_with(command: &mut Command, meanwhile: impl FnOnce(&mut Child)) -> io::Result<ExitStatus> {
     // The status of a child is lost if this signal is ignored, as a parent may have set it.
     signal_hook::flag::register(SIGCHLD, Arc::default())?;
     fork::die_with_parent(command);
@@ -32,6 +58,7 @@ pub fn run(command: &mut Command) -> io::Result<ExitStatus> {
             }
         }
     });
+    meanwhile(&mut child);
     child.wait()
 }
 

@@ -8,9 +8,10 @@ use std::collections::HashMap;
 use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::os::unix::ffi::{OsStrExt as _, OsStringExt as _};
-use std::os::unix::fs::FileTypeExt as _;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
+
+use super::stream::Copies;
 
 /// An option, and its value if that is a separate word.
 pub type Words = Vec<OsString>;
@@ -44,9 +45,10 @@ pub struct Command {
     pub sources: Vec<Source>,
     /// Other kinds of sources: assembly, CUDA.
     pub other: Vec<OsString>,
-    /// Inputs that can be read only once, so that only the compiler itself reads them: stdin and pipes. If an option names one, or if one
-    /// is a response file, the command has no other sources.
+    /// Inputs that can be read only once, so that only the compiler itself reads them: stdin and pipes.
     pub streams: Vec<OsString>,
+    /// Options that name such a file, and response files that are one. A command with these has no sources.
+    pub unread: Vec<OsString>,
     /// The inputs of all three kinds, in order.
     pub inputs: Vec<OsString>,
     /// Words for the linker: other inputs, `-l`, `-L`, `-Wl,`.
@@ -111,19 +113,29 @@ impl Section {
 impl Command {
     /// Parses a command line that runs in `directory`. `arguments` come after the compiler, with response files expanded.
     pub fn parse(directory: &Path, arguments: impl IntoIterator<Item = OsString>) -> Self {
+        Self::parse_with(directory, arguments, &Copies::default())
+    }
+
+    /// Parses a command line of which this process has copied inputs.
+    pub fn parse_with(
+        directory: &Path,
+        arguments: impl IntoIterator<Item = OsString>,
+        copies: &Copies,
+    ) -> Self {
         let mut command = Command {
             kept: Vec::new(),
             sources: Vec::new(),
             other: Vec::new(),
             streams: Vec::new(),
+            unread: Vec::new(),
             inputs: Vec::new(),
             link: Vec::new(),
             output: None,
             stage: Stage::Link,
             assembly: false,
         };
+        let is_stream = |path: &OsStr| copies.is_stream(directory, path);
         let mut language = None;
-        let mut unread = Vec::new();
         // Control-flow integrity requires LTO: full LTO, since ThinLTO splits the module.
         let mut lto = false;
         let mut cfi = false;
@@ -135,12 +147,12 @@ impl Command {
             cfi |= text.starts_with("-fsanitize=") && text.contains("cfi");
             if text == "--" {
                 for path in arguments.by_ref() {
-                    command.input(directory, path, language.as_deref());
+                    command.input(is_stream, path, language.as_deref());
                 }
-            } else if strip(&word, "@").is_some_and(|file| is_stream(directory, &file)) {
-                unread.push(word);
+            } else if strip(&word, "@").is_some_and(|file| is_stream(&file)) {
+                command.unread.push(word);
             } else if !text.starts_with('-') || text == "-" {
-                command.input(directory, word, language.as_deref());
+                command.input(is_stream, word, language.as_deref());
             } else if text == "-x" || text == "--language" {
                 language = arguments.next().map(|x| x.to_string_lossy().into_owned());
             } else if let Some(joined) =
@@ -202,10 +214,9 @@ impl Command {
                 command.link.push(word);
             }
         }
-        unread.extend(command.streams_of_options(directory));
-        if !unread.is_empty() {
+        command.unread.extend(command.streams_of_options(is_stream));
+        if !command.unread.is_empty() {
             command.sources.clear();
-            command.streams.append(&mut unread);
         }
         command.without_precompiled_header();
         if lto && cfi {
@@ -215,10 +226,10 @@ impl Command {
     }
 
     /// Returns the options that name a pipe.
-    fn streams_of_options(&self, directory: &Path) -> Vec<OsString> {
+    fn streams_of_options(&self, is_stream: impl Fn(&OsStr) -> bool) -> Vec<OsString> {
         let names = |word: &OsString| {
             let joined = word.as_bytes().splitn(2, |byte| *byte == b'=').last();
-            joined.is_some_and(|file| is_stream(directory, OsStr::from_bytes(file)))
+            joined.is_some_and(|file| file != b"-" && is_stream(OsStr::from_bytes(file)))
         };
         let kept = self.kept.iter();
         let kept = kept.filter(|words| !words[0].as_bytes().starts_with(b"-D"));
@@ -254,7 +265,12 @@ impl Command {
         }
     }
 
-    fn input(&mut self, directory: &Path, path: OsString, language: Option<&str>) {
+    fn input(
+        &mut self,
+        is_stream: impl Fn(&OsStr) -> bool,
+        path: OsString,
+        language: Option<&str>,
+    ) {
         let language = language.filter(|language| *language != "none");
         let ending = Path::new(&path).extension().and_then(OsStr::to_str);
         let source = match language {
@@ -264,7 +280,7 @@ impl Command {
         // /dev/null is the input of tests of options, and a precompiled header has no code.
         let is_header = language.is_some_and(|language| language.ends_with("-header"));
         if path == "/dev/null" || is_header {
-        } else if path == "-" || is_stream(directory, &path) {
+        } else if is_stream(&path) {
             self.inputs.push(path.clone());
             self.streams.push(path);
         } else if source {
@@ -329,10 +345,13 @@ impl Source {
     }
 }
 
+/// The reason why assembly is not compiled.
+pub const ASSEMBLY: &str = "assembly, of which there is no IR";
+
 /// Returns the reason why clang does not compile an input to bitcode.
 pub fn why_no_bitcode(source: &OsStr) -> &'static str {
     match Path::new(source).extension().and_then(OsStr::to_str) {
-        Some("S" | "s" | "sx" | "asm") | None => "assembly, of which there is no IR",
+        Some("S" | "s" | "sx" | "asm") | None => ASSEMBLY,
         Some("f" | "F" | "f90" | "F90" | "f95") => "Fortran, of which no bitcode is made here",
         Some("cu" | "cui" | "hip") => "code for a GPU, of which no bitcode is made here",
         _ => "neither C nor C++, and no bitcode is made of it here",
@@ -344,52 +363,38 @@ fn strip(word: &OsStr, beginning: &str) -> Option<OsString> {
     Some(OsStr::from_bytes(rest).to_owned())
 }
 
-/// Returns whether a path can be read only once, such as a pipe. Pipes of a shell, `<(...)`, may be closed already.
-fn is_stream(directory: &Path, path: &OsStr) -> bool {
-    let path = directory.join(path);
-    let words: Vec<_> = path
-        .iter()
-        .map(|word| word.to_str().unwrap_or(""))
-        .collect();
-    let is_open = match words.as_slice() {
-        ["/", "dev", name] => ["stdin", "stdout", "stderr"].contains(name),
-        ["/", "dev", "fd", _] | ["/", "proc", _, "fd", _] => true,
-        _ => false,
-    };
-    is_open
-        || path.metadata().is_ok_and(|file| {
-            let kind = file.file_type();
-            let is_device = kind.is_char_device() || kind.is_block_device();
-            kind.is_fifo() || kind.is_socket() || is_device && path != Path::new("/dev/null")
-        })
-}
-
 /// Expands response files, `@FILE`. As in the compilers, one that cannot be read stays unexpanded; so does one that can be read only once.
 pub fn expand_response_files(
     directory: &Path,
     arguments: impl IntoIterator<Item = OsString>,
+    copies: &Copies,
 ) -> Vec<OsString> {
     // A limit, since a file may name itself.
     const DEPTH: usize = 10;
-    fn expand(directory: &Path, word: OsString, depth: usize, all: &mut Vec<OsString>) {
-        let text = match word.as_bytes().strip_prefix(b"@") {
-            Some(name) if depth < DEPTH && !is_stream(directory, OsStr::from_bytes(name)) => {
-                fs::read(directory.join(OsStr::from_bytes(name))).ok()
-            }
-            _ => None,
-        };
-        match text {
+    fn expand(
+        read: &impl Fn(&OsStr) -> Option<Vec<u8>>,
+        word: OsString,
+        depth: usize,
+        all: &mut Vec<OsString>,
+    ) {
+        let name = word.as_bytes().strip_prefix(b"@");
+        let name = name.filter(|_| depth < DEPTH).map(OsStr::from_bytes);
+        match name.and_then(read) {
             Some(text) => {
                 for word in words_of_response_file(&text) {
-                    expand(directory, word, depth + 1, all);
+                    expand(read, word, depth + 1, all);
                 }
             }
             None => all.push(word),
         }
     }
+    let read = |name: &OsStr| {
+        let is_stream = copies.is_stream(directory, name);
+        (!is_stream).then(|| fs::read(directory.join(name)).ok())?
+    };
     let mut all = Vec::new();
     for word in arguments {
-        expand(directory, word, 0, &mut all);
+        expand(&read, word, 0, &mut all);
     }
     all
 }
@@ -634,9 +639,10 @@ mod tests {
         // Nothing writes into the pipe, so opening it would block.
         let parse = |line: &str| {
             let words = shlex::split(line).unwrap().into_iter().map(OsString::from);
-            Command::parse(folder.path(), expand_response_files(folder.path(), words))
+            let words = expand_response_files(folder.path(), words, &Copies::default());
+            Command::parse(folder.path(), words)
         };
-        for (line, sources, streams) in [
+        for (line, sources, others) in [
             ("-c a.c -include /dev/null", 1, 0),
             ("-c a.c -ffile-prefix-map=/proc/self/cwd=.", 1, 0),
             ("-c a.c -DX=/dev/stdin -D Y=/dev/stdin", 1, 0),
@@ -653,8 +659,11 @@ mod tests {
             ("-c a.c -fprofile-use=/dev/fd/63", 0, 1),
         ] {
             let command = parse(line);
-            let found = (command.sources.len(), command.streams.len());
-            assert_eq!(found, (sources, streams), "{line}");
+            let found = (
+                command.sources.len(),
+                command.streams.len() + command.unread.len(),
+            );
+            assert_eq!(found, (sources, others), "{line}");
         }
     }
 

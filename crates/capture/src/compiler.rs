@@ -59,8 +59,12 @@ impl Version {
 pub enum Role {
     /// A compiler, which calls the linker.
     Compiler,
+    /// A compiler of Rust, which calls the linker.
+    Rustc,
     /// A launcher, such as ccache, which calls a compiler.
     Launcher,
+    /// An assembler, which compilers call too.
+    Assembler,
     /// A linker.
     Linker,
     /// An archiver.
@@ -71,10 +75,14 @@ pub enum Role {
 
 /// Returns the purpose of programs with a name; `None` if they have no wrapper.
 pub fn role(name: &str) -> Option<Role> {
-    let (stem, _) = split_name(name);
+    let (stem, target) = split_name(name);
     match stem {
         "cc" | "c++" | "gcc" | "g++" | "clang" | "clang++" => Some(Role::Compiler),
+        // The wrapper for cargo is called otherwise.
+        "rustc" if name != RUSTC => Some(Role::Rustc),
         "ld" | "lld" | "gold" | "mold" => Some(Role::Linker),
+        // That of LLVM reads IR.
+        "as" if target != Some("llvm") => Some(Role::Assembler),
         "ar" => Some(Role::Archiver),
         "objcopy" | "strip" => Some(Role::Changer),
         "ld.bfd" | "ld.gold" | "ld.lld" | "ld.mold" => Some(Role::Linker),
@@ -454,6 +462,9 @@ mod tests {
         for name in ["ar", "gcc-ar-12", "x86_64-linux-gnu-ar", "llvm-ar-22"] {
             assert_eq!(role(name), Some(Role::Archiver), "{name}");
         }
+        for name in ["as", "x86_64-linux-gnu-as"] {
+            assert_eq!(role(name), Some(Role::Assembler), "{name}");
+        }
         for name in ["strip", "aarch64-linux-gnu-objcopy", "llvm-strip-22"] {
             assert_eq!(role(name), Some(Role::Changer), "{name}");
         }
@@ -464,7 +475,7 @@ mod tests {
             "ldconfig",
             "tar",
             "bar",
-            "as",
+            "llvm-as-22",
             "llvm-link",
         ] {
             assert!(!is_wrapped(name), "{name}");

@@ -105,6 +105,8 @@ impl Digests {
 pub struct Symbols {
     /// The global symbols that it defines.
     pub defined: Vec<Vec<u8>>,
+    /// The variables that it declares without a value, which another object may define (`-fcommon`).
+    pub common: Vec<Vec<u8>>,
     /// The symbols that it needs.
     pub undefined: Vec<Vec<u8>>,
     /// The source, as the compiler recorded it in the object.
@@ -114,6 +116,11 @@ pub struct Symbols {
 }
 
 impl Symbols {
+    /// Returns the symbols of an archive's index: those that are defined, or declared without a value.
+    pub fn named(&self) -> impl Iterator<Item = &Vec<u8>> {
+        self.defined.iter().chain(&self.common)
+    }
+
     /// Reads the symbols of an ELF file; `None` for other files, and for those that cannot be read.
     pub fn parse(bytes: &[u8]) -> Option<Self> {
         let file = object::File::parse(bytes).ok()?;
@@ -134,6 +141,8 @@ impl Symbols {
                 if !symbol.is_weak() && !name.is_empty() {
                     symbols.undefined.push(name.to_owned());
                 }
+            } else if symbol.is_common() {
+                symbols.common.push(name.to_owned());
             } else if symbol.is_global() {
                 symbols.defined.push(name.to_owned());
             }
@@ -174,6 +183,8 @@ impl Symbols {
                 // LDPK_UNDEF and LDPK_WEAKUNDEF.
                 2 => self.undefined.push(name),
                 3 => {}
+                // LDPK_COMMON.
+                4 => self.common.push(name),
                 _ => self.defined.push(name),
             }
             table = rest;

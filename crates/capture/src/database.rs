@@ -18,6 +18,7 @@ use super::compiler::{self, Compiler, Compilers};
 use super::emit::{Failure, Job};
 use super::error::Error;
 use super::names::{self, Candidates};
+use super::stream::Copies;
 
 /// A database, and the options for its units.
 pub struct Options {
@@ -318,7 +319,7 @@ impl Entry {
             return Err("its command is empty");
         };
         let arguments = words.into_iter().skip(position + 1);
-        let arguments = command::expand_response_files(&directory, arguments);
+        let arguments = command::expand_response_files(&directory, arguments, &Copies::default());
         let command = Command::parse(&directory, arguments);
         if command.stage == Stage::Nothing {
             return Ok(OfEntry {
@@ -326,7 +327,7 @@ impl Entry {
                 passed_over: Some("its command makes no object".to_owned()),
             });
         }
-        let passed_over = match command.streams.first() {
+        let passed_over = match command.streams.iter().chain(&command.unread).next() {
             Some(stream) => Some(format!(
                 "{} is read from a pipe or the terminal, which only the build could",
                 stream.display()

@@ -14,8 +14,7 @@ use std::time::{Duration, Instant};
 use super::command::{Source, Words};
 use super::compiler::Compiler;
 use super::compiler::path_without_wrappers;
-use super::timed;
-use super::{INSIDE, PASS};
+use super::{INSIDE, PASS, stream, timed};
 
 /// Prefixes of options with which clang reads files that neither they nor its dependencies name, such as further configurations and
 /// modules of a folder; or with which relative paths have another base.
@@ -134,9 +133,19 @@ impl Job<'_> {
     fn source(&self) -> OsString {
         let path = &self.source.path;
         match path.as_encoded_bytes().first() {
-            Some(b'-') => Path::new(".").join(path).into_os_string(),
+            Some(b'-') if path != "-" => Path::new(".").join(path).into_os_string(),
             _ => path.clone(),
         }
+    }
+
+    /// Returns the copy of stdin if the source or an option names it.
+    fn stdin(&self) -> Stdio {
+        let words = self.kept.iter().flatten().chain([&self.source.path]);
+        let named = words.filter_map(|word| stream::descriptor(word));
+        let is_named = named.into_iter().any(|number| number == 0);
+        let stdin = || File::open(stream::readable(self.directory, OsStr::new("-"))).ok();
+        let stdin = is_named.then(stdin).flatten();
+        stdin.map_or_else(Stdio::null, Stdio::from)
     }
 
     /// Returns the existing files that the options name; `None` if the options make clang read others too.
@@ -218,7 +227,7 @@ impl Job<'_> {
             command.arg(self.source());
             command
                 .current_dir(self.directory)
-                .stdin(Stdio::null())
+                .stdin(self.stdin())
                 .stdout(Stdio::null());
             for name in ENVIRONMENT {
                 command.env_remove(name);

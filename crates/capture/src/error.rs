@@ -33,11 +33,22 @@ pub enum Error {
     NoCache,
     /// The build ran compilers, but none was captured.
     #[error(
-        "the build has written {}, and none of its compilers was captured: it runs them where wrappers cannot be seen, such as in \
-         another file system or with its own PATH, or hides the folder of temporary files (set TMPDIR to one that it has)",
-        .0.display()
+        "the build has written {}, and none of its compilers was captured: {}",
+        object.display(),
+        if *by_path {
+            "it calls them by their paths, with its own PATH or RUSTC_WRAPPER, where wrappers on PATH are not seen; or it hides the folder \
+             of temporary files (set TMPDIR to one that it has)"
+        } else {
+            "they are not on PATH, or run in another file system; name them in CC, CXX or RUSTC, or put them on PATH. Or the build hides \
+             the folder of temporary files (set TMPDIR to one that it has)"
+        }
     )]
-    Uncaptured(PathBuf),
+    Uncaptured {
+        /// An object.
+        object: PathBuf,
+        /// Whether the wrappers were on `PATH`.
+        by_path: bool,
+    },
     /// No folder is suitable for the records of wrappers.
     #[error(
         "neither TMPDIR, /var/tmp nor /tmp is a folder that all users can write to, and can run programs from; set TMPDIR to one"

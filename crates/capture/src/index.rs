@@ -30,10 +30,19 @@ struct Contents {
     key: Key,
     sha256: String,
     size: u64,
+    /// The objects in the outputs of a crate.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    objects: Vec<String>,
+    /// The toolchain's objects there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    toolchain: Vec<String>,
+    /// The crates that are a part of its objects.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    merged: Vec<PathBuf>,
 }
 
 /// Identifies the object of a unit, or a program.
-#[derive(Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 struct Key {
     object: PathBuf,
     source: PathBuf,
@@ -235,14 +244,18 @@ pub fn known(folder: &Path, given: &Path) -> Result<(Vec<Record>, Vec<Program>),
         };
     }
     let base = base(folder)?;
-    let contents = read(folder, CONTENTS)?.into_iter();
-    let contents: FxHashMap<Key, (String, u64)> = contents
-        .map(|entry: Contents| (entry.key, (entry.sha256, entry.size)))
+    let contents: Vec<Contents> = read(folder, CONTENTS)?;
+    let contents: FxHashMap<Key, Contents> = contents
+        .into_iter()
+        .map(|entry| (entry.key.clone(), entry))
         .collect();
     let mut units: Vec<Record> = read(folder, INDEX)?;
     for unit in &mut units {
-        if let Some((sha256, size)) = contents.get(&Key::of_unit(unit)) {
-            (unit.sha256, unit.size) = (Some(sha256.clone()), *size);
+        if let Some(entry) = contents.get(&Key::of_unit(unit)) {
+            (unit.sha256, unit.size) = (Some(entry.sha256.clone()), entry.size);
+            unit.objects.clone_from(&entry.objects);
+            unit.toolchain.clone_from(&entry.toolchain);
+            unit.merged.clone_from(&entry.merged);
         }
         unit.below(&base);
         let mut parts = unit.bitcode.iter().flat_map(|path| path.components());
@@ -263,8 +276,8 @@ pub fn known(folder: &Path, given: &Path) -> Result<(Vec<Record>, Vec<Program>),
     });
     let mut programs: Vec<Program> = read(folder, PROGRAMS)?;
     for program in &mut programs {
-        if let Some((sha256, _)) = contents.get(&Key::of_program(program)) {
-            program.sha256.clone_from(sha256);
+        if let Some(entry) = contents.get(&Key::of_program(program)) {
+            program.sha256.clone_from(&entry.sha256);
         }
         program.below(&base);
     }
@@ -316,11 +329,24 @@ pub fn write_units(
         key: Key::of_program(program),
         sha256: program.sha256.clone(),
         size: 0,
+        objects: Vec::new(),
+        toolchain: Vec::new(),
+        merged: Vec::new(),
     });
     let of_units = units.iter_mut().filter_map(|unit| {
-        let (sha256, size) = (unit.sha256.take()?, std::mem::take(&mut unit.size));
-        let key = Key::of_unit(unit);
-        Some(Contents { key, sha256, size })
+        let size = std::mem::take(&mut unit.size);
+        let objects = std::mem::take(&mut unit.objects);
+        let toolchain = std::mem::take(&mut unit.toolchain);
+        let merged = std::mem::take(&mut unit.merged);
+        let sha256 = unit.sha256.take()?;
+        Some(Contents {
+            key: Key::of_unit(unit),
+            sha256,
+            size,
+            objects,
+            toolchain,
+            merged,
+        })
     });
     write(folder, CONTENTS, of_units.chain(of_programs))?;
     write(folder, INDEX, units)?;

@@ -205,7 +205,7 @@ pub struct Programs {
 }
 
 impl Programs {
-    /// Finds the programs of `PATH`, and those that `CC` and `CXX` name.
+    /// Finds the programs of `PATH`, and those that `CC`, `CXX` and `RUSTC` name.
     pub fn find() -> Self {
         let mut programs = Programs {
             names: BTreeSet::new(),
@@ -221,7 +221,7 @@ impl Programs {
                 }
             }
         }
-        for value in ["CC", "CXX"].into_iter().filter_map(env::var_os) {
+        for value in ["CC", "CXX", "RUSTC"].into_iter().filter_map(env::var_os) {
             let word = value.as_bytes().split(|byte| *byte == b' ').next();
             let path = Path::new(OsStr::from_bytes(word.unwrap_or_default()));
             if path.is_absolute() && compiler::is_program(path) {
@@ -236,11 +236,27 @@ impl Programs {
         let Ok(real) = path.canonicalize() else {
             return;
         };
+        if real.file_name() == Some(OsStr::new("rustup")) {
+            // It is every program of Rust, and runs that of a toolchain.
+            return toolchains().iter().for_each(|rustc| self.add(rustc));
+        }
         let read = File::open(&real).and_then(|mut file| file.read_exact(&mut start));
         if read.is_ok() && start == *b"\x7FELF" && capture_free(&real) {
             self.files.insert(real);
         }
     }
+}
+
+/// Returns the compilers that rustup has installed.
+fn toolchains() -> Vec<PathBuf> {
+    let home = || Some(PathBuf::from(env::var_os("HOME")?).join(".rustup"));
+    let home = env::var_os("RUSTUP_HOME").map(PathBuf::from).or_else(home);
+    let folders = fs::read_dir(home.unwrap_or_default().join("toolchains"));
+    let folders = folders.into_iter().flatten().flatten();
+    folders
+        .map(|folder| folder.path().join("bin/rustc"))
+        .filter(|rustc| compiler::is_program(rustc))
+        .collect()
 }
 
 /// Returns whether a program is not a wrapper of another capture.

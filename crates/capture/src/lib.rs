@@ -5,14 +5,14 @@
 //! make -> wrapper, crates -> emit -> running -> select -> run -> folder
 //! ```
 //!
-//! - [`command`] parses a compiler's command line.
+//! - [`command`] parses a compiler's command line; [`stream`] copies inputs that can be read only once.
 //! - [`compiler`] finds the clang that compiles instead of a command's compiler.
 //! - [`emit`] runs that clang, without the options that it refuses; [`timed`] enforces the time limit.
 //! - [`names`] gives every unit its name below the root.
 //! - [`database`] compiles what a `compile_commands.json` lists; [`cache`] keeps the bitcode.
 //! - [`targets`] reads which programs the build folder of a database makes.
-//! - [`mod@run`] runs a build. [`install`] installs [`wrapper`] over its compilers, linkers and archivers, and [`crates`] over
-//!   rustc; the wrappers run the real programs by [`child`], and write into the folder of [`running`]: each [`record`] of a unit,
+//! - [`mod@run`] runs a build. [`install`] installs [`wrapper`] over its compilers, linkers and archivers; [`crates`] is for rustc, and
+//!   [`cargo`] finds the wrapper of rustc that cargo's configuration names. The wrappers run the real programs by [`child`], and write into the folder of [`running`]: each [`record`] of a unit,
 //!   each [`link`] and each [`change`] of an object.
 //! - [`select`] finds by [`content`] the units and programs that the build has left; [`probe`] recognizes tests of the compiler.
 //! - [`copies`] finds the files in which the build has put a wrapper.
@@ -22,6 +22,7 @@
 
 mod about;
 mod cache;
+mod cargo;
 mod change;
 mod child;
 mod command;
@@ -44,6 +45,7 @@ mod record;
 mod run;
 mod running;
 mod select;
+mod stream;
 pub mod targets;
 mod timed;
 mod wrapper;
@@ -65,6 +67,8 @@ pub use wrapper::{Refused, Wrapper, called};
 pub(crate) const INSIDE: &str = "LLVM_FACTS_INSIDE";
 /// The value of [`INSIDE`] with which wrappers record nothing.
 pub(crate) const PASS: &str = "-";
+/// A variable in the environment of rustc's wrappers: the command that the wrapper for cargo records unless the wrapper of rustc itself does.
+pub(crate) const CRATE: &str = "LLVM_FACTS_CRATE";
 
 /// The folder of the cache: `$XDG_CACHE_HOME/llvm-facts`, or `~/.cache/llvm-facts`.
 pub(crate) fn cache_home() -> Option<std::path::PathBuf> {

@@ -6,6 +6,7 @@
 use containers::Kind as Format;
 use object::elf::{ET_DYN, ET_EXEC, ET_REL};
 use object::read::archive::{ArchiveFile, ArchiveOffset};
+use regex::bytes::Regex;
 use rustc_hash::{FxHashMap, FxHashSet};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -78,7 +79,11 @@ pub struct Line {
     items: Vec<Item>,
     search: Vec<OsString>,
     undefined: Vec<Vec<u8>>,
+    /// Patterns of symbols that are taken out of archives.
+    globs: Vec<String>,
     wrapped: Vec<Vec<u8>>,
+    /// `--fortran-common` of lld.
+    fortran_common: bool,
     kind: Option<ProgramKind>,
 }
 
@@ -147,6 +152,21 @@ pub struct Member {
     pub bitcode: bool,
 }
 
+impl Link {
+    /// Returns the link of an archive to which files were added.
+    pub fn of_archive(output: PathBuf, content: Content, members: Vec<Member>) -> Self {
+        Link {
+            output,
+            content,
+            kind: ProgramKind::Archive,
+            members,
+            libraries: Vec::new(),
+            parent: None,
+            time: now(),
+        }
+    }
+}
+
 impl Line {
     /// Parses a linker's command line; `None` if it only prints information.
     pub fn parse(words: &[OsString]) -> Option<Self> {
@@ -197,6 +217,11 @@ impl Line {
                     line.undefined
                         .extend(words.next().map(|name| name.as_bytes().to_owned()));
                 }
+                "-fortran-common" => line.fortran_common = true,
+                "-no-fortran-common" => line.fortran_common = false,
+                "-undefined-glob" => line
+                    .globs
+                    .extend(words.next().map(|glob| glob.to_string_lossy().into_owned())),
                 "-wrap" => line
                     .wrapped
                     .extend(words.next().map(|name| name.as_bytes().to_owned())),
@@ -242,6 +267,8 @@ impl Line {
                         .find_map(|start| joined(start))
                     {
                         line.undefined.push(name.as_bytes().to_owned());
+                    } else if let Some(glob) = joined("-undefined-glob=") {
+                        line.globs.push(glob.to_string_lossy().into_owned());
                     } else if let Some(name) = joined("-wrap=") {
                         line.wrapped.push(name.as_bytes().to_owned());
                     }
@@ -274,6 +301,8 @@ impl Line {
             lazy: Vec::new(),
             has_bitcode: false,
             remembers: ["lld", "mold"].iter().any(|name| linker.contains(name)),
+            defines_common: self.fortran_common
+                || !["gold", "lld"].iter().any(|name| linker.contains(name)),
             depth: 0,
         };
         for name in &self.wrapped {
@@ -291,6 +320,7 @@ impl Line {
                 reader.lazy.clear();
             }
         }
+        reader.want(&self.globs);
         reader.extract();
         Some(Link {
             output,
@@ -333,6 +363,7 @@ impl Line {
 struct SymbolTable {
     defined: FxHashSet<Vec<u8>>,
     undefined: FxHashSet<Vec<u8>>,
+    common: FxHashSet<Vec<u8>>,
     wrapped: FxHashSet<Vec<u8>>,
 }
 
@@ -340,7 +371,14 @@ impl SymbolTable {
     fn add(&mut self, symbols: &Symbols) {
         for name in &symbols.defined {
             self.undefined.remove(name);
+            self.common.remove(name);
             self.defined.insert(name.clone());
+        }
+        for name in &symbols.common {
+            self.undefined.remove(name);
+            if !self.defined.contains(name) {
+                self.common.insert(name.clone());
+            }
         }
         for name in &symbols.undefined {
             let mut name = name.clone();
@@ -351,18 +389,22 @@ impl SymbolTable {
             {
                 name = real.to_vec();
             }
-            if !self.defined.contains(&name) {
+            if !self.defined.contains(&name) && !self.common.contains(&name) {
                 self.undefined.insert(name);
             }
         }
+    }
+
+    fn needs(&self, name: &[u8]) -> bool {
+        self.undefined.contains(name) || self.common.contains(name)
     }
 }
 
 /// An archive, or an object that is linked only if it is needed.
 struct Lazy {
     members: Vec<ArchiveMember>,
-    /// The members that define a symbol.
-    index: FxHashMap<Vec<u8>, usize>,
+    /// The members that define a symbol, or declare it without a value, in order.
+    index: FxHashMap<Vec<u8>, Vec<usize>>,
 }
 
 /// An object in an archive.
@@ -387,6 +429,8 @@ struct Reader<'a> {
     /// Whether the symbols of some object cannot be read, so that any member may be needed.
     has_bitcode: bool,
     remembers: bool,
+    /// Whether a member is linked that gives a value to a variable without one.
+    defines_common: bool,
     /// The nesting depth of linker scripts.
     depth: usize,
 }
@@ -502,6 +546,16 @@ impl Reader<'_> {
         self.lazy = lazy;
     }
 
+    /// Adds the symbols of archives that match patterns to those that are needed.
+    fn want(&mut self, globs: &[String]) {
+        for glob in globs.iter().filter_map(|glob| regex_of_glob(glob)) {
+            let names = self.lazy.iter().flat_map(|archive| archive.index.keys());
+            let names =
+                names.filter(|name| glob.is_match(name) && !self.symbols.defined.contains(*name));
+            self.symbols.undefined.extend(names.cloned());
+        }
+    }
+
     fn extract_from(&mut self, archive: &mut Lazy) {
         loop {
             let mut needed: BTreeMap<usize, Vec<Vec<u8>>> = BTreeMap::new();
@@ -509,7 +563,14 @@ impl Reader<'_> {
                 needed.extend((0..archive.members.len()).map(|index| (index, Vec::new())));
             }
             for name in &self.symbols.undefined {
-                if let Some(index) = archive.index.get(name) {
+                let members = archive.index.get(name);
+                if let Some(index) = members.and_then(|members| members.first()) {
+                    needed.entry(*index).or_default().push(name.clone());
+                }
+            }
+            for name in self.symbols.common.iter().filter(|_| self.defines_common) {
+                let mut members = archive.index.get(name).into_iter().flatten();
+                if let Some(index) = members.find(|index| archive.members[**index].defines(name)) {
                     needed.entry(*index).or_default().push(name.clone());
                 }
             }
@@ -519,8 +580,7 @@ impl Reader<'_> {
             }
             for (index, names) in needed {
                 // A member that was linked before it may define the symbol.
-                let undefined = &self.symbols.undefined;
-                if self.has_bitcode || names.iter().any(|name| undefined.contains(name)) {
+                if self.has_bitcode || names.iter().any(|name| self.symbols.needs(name)) {
                     self.take(archive, index);
                 }
             }
@@ -541,7 +601,10 @@ impl Lazy {
                 bytes,
                 taken: false,
             }],
-            index: symbols.defined.into_iter().map(|name| (name, 0)).collect(),
+            index: symbols
+                .named()
+                .map(|name| (name.clone(), vec![0]))
+                .collect(),
         }
     }
 
@@ -550,14 +613,18 @@ impl Lazy {
             members: Vec::new(),
             index: FxHashMap::default(),
         };
+        let thin = Thin::read(bytes);
+        let bytes = thin.as_ref().map_or(bytes, |thin| &thin.bytes);
         let archive = ArchiveFile::parse(bytes).ok()?;
-        let mut offsets: FxHashMap<(u64, u64), usize> = FxHashMap::default();
-        let mut names: FxHashMap<Vec<u8>, usize> = FxHashMap::default();
-        for member in archive.members().filter_map(Result::ok) {
+        // By the offset of the header in a thin archive, and otherwise by that of the object.
+        let mut offsets: FxHashMap<u64, usize> = FxHashMap::default();
+        for (number, member) in archive.members().filter_map(Result::ok).enumerate() {
             let index = lazy.members.len();
-            if let Some(found) = ArchiveMember::read(path, bytes, &archive, &member) {
-                offsets.insert(member.file_range(), index);
-                names.insert(member.name().to_owned(), index);
+            let header = thin.as_ref().and_then(|thin| thin.headers.get(number));
+            let offset = header.map_or(member.file_range().0, |header| header.offset);
+            let origin = header.and_then(|header| header.origin);
+            if let Some(found) = ArchiveMember::read(path, bytes, &archive, &member, origin) {
+                offsets.insert(offset, index);
                 lazy.members.push(found);
             }
         }
@@ -566,26 +633,97 @@ impl Lazy {
                 for symbol in symbols.filter_map(Result::ok) {
                     let member = archive.member(ArchiveOffset(symbol.offset().0));
                     let Ok(member) = member else { continue };
-                    let index = if archive.is_thin() {
-                        names.get(member.name())
+                    let offset = if archive.is_thin() {
+                        symbol.offset().0
                     } else {
-                        offsets.get(&member.file_range())
+                        member.file_range().0
                     };
-                    if let Some(index) = index {
-                        lazy.index.entry(symbol.name().to_owned()).or_insert(*index);
+                    if let Some(index) = offsets.get(&offset) {
+                        let members = lazy.index.entry(symbol.name().to_owned());
+                        members.or_default().push(*index);
                     }
                 }
             }
             _ => {
                 for (index, member) in lazy.members.iter().enumerate() {
-                    for name in Symbols::parse(&member.bytes).unwrap_or_default().defined {
-                        lazy.index.entry(name).or_insert(index);
+                    let symbols = Symbols::parse(&member.bytes).unwrap_or_default();
+                    for name in symbols.named() {
+                        lazy.index.entry(name.clone()).or_default().push(index);
                     }
                 }
             }
         }
         Some(lazy)
     }
+}
+
+/// A thin archive, which has only the paths of its members.
+struct Thin {
+    /// The bytes, without the places of members in other archives, which `object` does not know.
+    bytes: Vec<u8>,
+    headers: Vec<ThinHeader>,
+}
+
+/// The header of a member of a thin archive.
+struct ThinHeader {
+    /// Its offset.
+    offset: u64,
+    /// The offset of the member's header in the archive that the path names: `ar` adds the members of an archive instead of itself.
+    origin: Option<u64>,
+}
+
+impl Thin {
+    /// Reads the headers of a thin archive; `None` for other files.
+    fn read(bytes: &[u8]) -> Option<Self> {
+        const MAGIC: &[u8] = b"!<thin>\n";
+        const HEADER: usize = 60;
+        if !bytes.starts_with(MAGIC) {
+            return None;
+        }
+        let mut thin = Thin {
+            bytes: bytes.to_vec(),
+            headers: Vec::new(),
+        };
+        let mut at = MAGIC.len();
+        while let Some(header) = thin.bytes.get_mut(at..at + HEADER) {
+            let (name, rest) = header.split_at_mut(16);
+            let number = |digits: &[u8]| std::str::from_utf8(digits).ok()?.trim().parse().ok();
+            let is_table = [&b"/ "[..], b"//", b"/SYM64/"];
+            if is_table.iter().any(|start| name.starts_with(start)) {
+                let size: usize = number(&rest[32..42])?;
+                at += HEADER + size + size % 2;
+                continue;
+            }
+            let colon = name.iter().position(|byte| *byte == b':');
+            let origin = colon.and_then(|colon| number(&name[colon + 1..]));
+            name[colon.unwrap_or(16)..].fill(b' ');
+            thin.headers.push(ThinHeader {
+                offset: at as u64,
+                origin: origin.map(|origin: usize| origin as u64),
+            });
+            at += HEADER;
+        }
+        Some(thin)
+    }
+}
+
+/// Returns the regular expression of a pattern of lld.
+fn regex_of_glob(glob: &str) -> Option<Regex> {
+    let mut text = String::new();
+    let mut rest = glob.chars();
+    while let Some(next) = rest.next() {
+        match next {
+            '*' => text.push_str(".*"),
+            '?' => text.push('.'),
+            '[' => {
+                let set: String = rest.by_ref().take_while(|next| *next != ']').collect();
+                text.push_str(&format!("[{}]", set.replacen('!', "^", 1)));
+            }
+            '\\' => text.extend(rest.next().map(|next| regex::escape(&next.to_string()))),
+            next => text.push_str(&regex::escape(&next.to_string())),
+        }
+    }
+    Regex::new(&format!("(?s-u)^{text}$")).ok()
 }
 
 impl ArchiveMember {
@@ -601,16 +739,33 @@ impl ArchiveMember {
             .collect()
     }
 
+    /// Returns the names of the members of an archive.
+    pub fn names(path: &Path) -> Vec<String> {
+        let bytes = fs::read(path).unwrap_or_default();
+        let archive = ArchiveFile::parse(&*bytes).into_iter();
+        let members = archive.flat_map(|archive| archive.members().filter_map(Result::ok));
+        members
+            .map(|member| String::from_utf8_lossy(member.name()).into_owned())
+            .collect()
+    }
+
     fn read(
         path: &Path,
         bytes: &[u8],
         archive: &ArchiveFile<'_>,
         member: &object::read::archive::ArchiveMember<'_>,
+        origin: Option<u64>,
     ) -> Option<Self> {
         let name = String::from_utf8_lossy(member.name()).into_owned();
         let found = if archive.is_thin() {
             let folder = path.parent().unwrap_or(Path::new("/"));
             let path = names::real(folder, Path::new(OsStr::from_bytes(member.name())));
+            if let Some(origin) = origin {
+                let bytes = fs::read(&path).ok()?;
+                let archive = ArchiveFile::parse(&*bytes).ok()?;
+                let member = archive.member(ArchiveOffset(origin)).ok()?;
+                return ArchiveMember::read(&path, &bytes, &archive, &member, None);
+            }
             ArchiveMember {
                 bytes: fs::read(&path).ok()?,
                 path,
@@ -634,6 +789,12 @@ impl ArchiveMember {
             _ => false,
         };
         is_object.then_some(found)
+    }
+
+    /// Returns whether it gives a value to a symbol.
+    fn defines(&self, name: &[u8]) -> bool {
+        let symbols = Symbols::parse(&self.bytes).unwrap_or_default();
+        symbols.defined.iter().any(|defined| defined == name)
     }
 
     fn record(&self, symbols: &Symbols, digests: &Digests) -> Member {
@@ -694,6 +855,20 @@ mod tests {
         assert_eq!(line.output.as_deref(), Some(OsStr::new("prog")));
         assert_eq!(line.search, ["lib", "deps"]);
         assert_eq!(parse("--version"), None);
+    }
+
+    #[test]
+    fn patterns_of_symbols_match() {
+        for (glob, matches, others) in [
+            ("v*", "v v1 v.x", "av"),
+            ("?[0-9]x", "a0x .9x", "aax a0"),
+            ("[!ab].c", "c.c", "a.c bxc"),
+        ] {
+            let regex = regex_of_glob(glob).unwrap();
+            let is_match = |name: &str| regex.is_match(name.as_bytes());
+            assert!(matches.split(' ').all(is_match), "{glob}");
+            assert!(!others.split(' ').any(is_match), "{glob}");
+        }
     }
 
     #[test]

@@ -129,8 +129,31 @@ fn without_cmake(path: &Path, target_too: bool) -> PathBuf {
     }
 }
 
-/// Returns a path relative to a root, both absolute, as a name below another folder: instead of `..` it has `__`, as with CMake.
+/// Returns a path relative to a root, both absolute, as a name below another folder: instead of `..` it has `__`, as with CMake, and
+/// instead of the random name of a folder `tmp`.
 pub fn relative(root: &Path, path: &Path) -> PathBuf {
+    let name = relative_to(root, path);
+    name.iter()
+        .map(|part| match part.to_str() {
+            Some(text) if is_random(text) => OsStr::new("tmp"),
+            _ => part,
+        })
+        .collect()
+}
+
+/// Returns whether `mktemp` or Python's `tempfile` gave a file its name.
+fn is_random(name: &str) -> bool {
+    let has = |rest: &str, length, others: &str| {
+        let is_one = |one: char| one.is_ascii_alphanumeric() || others.contains(one);
+        rest.len() == length && rest.chars().all(is_one)
+    };
+    let of_mktemp = name.strip_prefix("tmp.");
+    let of_python = name.strip_prefix("tmp");
+    of_mktemp.is_some_and(|rest| has(rest, 10, ""))
+        || of_python.is_some_and(|rest| has(rest, 8, "_"))
+}
+
+fn relative_to(root: &Path, path: &Path) -> PathBuf {
     let (root, path) = (normal(root), normal(path));
     let mut up = PathBuf::new();
     let mut base = root.as_path();
@@ -228,6 +251,9 @@ mod tests {
             ("/p", "/p/src/../a.o", "a.o"),
             ("/p/build", "/p/lib/a.o", "__/lib/a.o"),
             ("/p", "/tmp/a.o", "__/tmp/a.o"),
+            ("/p", "/tmp/tmp.Ab3dEf5hIj/a.o", "__/tmp/tmp/a.o"),
+            ("/tmp/tmpa1b_c3d4", "/tmp/tmpa1b_c3d4/tmp.o", "tmp.o"),
+            ("/p", "/p/tmpa1b_c3d4/a.o", "tmp/a.o"),
         ] {
             assert_eq!(
                 relative(Path::new(root), Path::new(path)),

@@ -6,6 +6,7 @@ use std::os::unix::ffi::OsStrExt as _;
 use std::path::Path;
 
 use super::command::Command;
+use super::compiler;
 
 /// The output of commands that only test whether the compiler accepts an option.
 pub const NOWHERE: &str = "/dev/null";
@@ -32,6 +33,13 @@ pub fn is_called_by_configure() -> bool {
         .take(3)
         .map(|word| Path::new(OsStr::from_bytes(word)).file_name());
     names.any(|name| name.is_some_and(|name| name.eq_ignore_ascii_case("configure")))
+}
+
+/// Returns whether a compiler called this process.
+pub fn is_called_by_compiler() -> bool {
+    let parent = rustix::process::getppid().map(|pid| pid.as_raw_nonzero());
+    let program = parent.and_then(|pid| fs::read_link(format!("/proc/{pid}/exe")).ok());
+    program.is_some_and(|program| compiler::is_compiler(&compiler::name(program.as_os_str())))
 }
 
 /// Returns whether a path is in a folder that CMake or Meson keeps for probes.

@@ -80,6 +80,18 @@ pub struct Record {
     /// As long as the build runs: the crates that it was compiled against.
     #[serde(skip_serializing_if = "is_default")]
     pub crates: Vec<PathBuf>,
+    /// As long as the build runs: the crates that link-time optimization made a part of its objects.
+    #[serde(skip_serializing_if = "is_default")]
+    pub merged: Vec<PathBuf>,
+    /// As long as the build runs: the other outputs of a crate.
+    #[serde(skip_serializing_if = "is_default")]
+    pub outputs: Vec<PathBuf>,
+    /// As long as the build runs: the SHA-256 of the objects in the outputs of a crate.
+    #[serde(skip_serializing_if = "is_default")]
+    pub objects: Vec<String>,
+    /// As long as the build runs: the SHA-256 of the toolchain's objects in the outputs of a crate.
+    #[serde(skip_serializing_if = "is_default")]
+    pub toolchain: Vec<String>,
     /// As long as the build runs: the command, by the name of its record.
     #[serde(skip_serializing_if = "is_default")]
     pub id: String,
@@ -178,7 +190,9 @@ impl Record {
 
     fn paths(&mut self) -> impl Iterator<Item = &mut PathBuf> {
         let both = [&mut self.object, &mut self.directory];
-        both.into_iter().chain(&mut self.linked)
+        both.into_iter()
+            .chain(&mut self.linked)
+            .chain(&mut self.merged)
     }
 }
 

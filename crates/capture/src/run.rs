@@ -41,6 +41,8 @@ pub struct Options {
     pub flags: Vec<OsString>,
     /// Keep all units, even those whose objects the build removed.
     pub all: bool,
+    /// Remove the bitcode of earlier captures whose objects are gone or changed, even if the build compiles and links nothing.
+    pub force: bool,
     /// Place wrappers on `PATH`, even if they can be mounted.
     pub by_path: bool,
     /// The package: `NAME` or `NAME=VERSION`.
@@ -57,16 +59,20 @@ pub struct Outcome {
     pub status: ExitStatus,
     /// The number of compilations.
     pub found: usize,
-    /// An object that the build has written, although no compiler was captured.
-    pub uncaptured: Option<PathBuf>,
+    /// Whether neither a compiler nor a linker or archiver was captured.
+    pub idle: bool,
+    /// An object that the build has written, although nothing was captured, and whether the wrappers were on `PATH`.
+    pub uncaptured: Option<(PathBuf, bool)>,
     /// The new contents of the folder.
     pub written: Written,
     /// The origin, with the number of units that were left out.
     pub about: About,
-    /// The number of units of earlier captures whose objects are gone.
+    /// The number of units of earlier captures whose objects are gone or changed.
     pub gone: usize,
     /// The files that the build wrote below the root in which a wrapper is, relative to the root.
     pub copies: Vec<PathBuf>,
+    /// Whether these units were kept, because the build compiled and linked nothing.
+    pub kept: bool,
 }
 
 /// The contents of a folder after a capture.
@@ -99,22 +105,25 @@ pub fn run(options: &Options) -> Result<Outcome, Error> {
     let folder = install::running_folder()?;
     let running = folder.path();
     let begun = SystemTime::now();
-    let status = build(options, running, &root)?;
+    let (status, by_path) = build(options, running, &root)?;
 
     let records: Vec<Record> = recorded(running, "json", |record: &Record| record.time)?;
     let left_out = unrecorded(running, Unrecorded::Probe);
     let failed = unrecorded(running, Unrecorded::Failed).len();
     let found = records.len() + left_out.len() + failed;
+    let links = recorded(running, "link", |link: &super::link::Link| link.time)?;
+    let no_output = records.is_empty() && links.is_empty();
     fs::create_dir_all(&output).map_err(Error::io(&output))?;
     // Another capture into the folder may have ended meanwhile, or be about to.
     let lock = File::open(&output).map_err(Error::io(&output))?;
     let locked = flock(&lock, FlockOperation::LockExclusive).map_err(io::Error::from);
     locked.map_err(Error::io(&output))?;
     let (known, known_programs) = index::known(&output, &options.output)?;
-    let old = known
+    let old: Vec<PathBuf> = known
         .iter()
         .filter_map(|unit| unit.bitcode.clone())
         .collect();
+    let earlier = old.len();
     let mut selected = select(Build {
         root: &root,
         output: &output,
@@ -123,11 +132,12 @@ pub fn run(options: &Options) -> Result<Outcome, Error> {
         known,
         known_programs,
         records,
-        links: recorded(running, "link", |link: &super::link::Link| link.time)?,
+        links,
         changes: recorded(running, "change", |change: &super::change::Change| {
             change.time
         })?,
         all: options.all,
+        by_path,
     });
     let probes = left_out.into_iter().map(|object| LeftOut {
         kind: LeftOutKind::Probe,
@@ -149,34 +159,47 @@ pub fn run(options: &Options) -> Result<Outcome, Error> {
     }
     let gone = selected.gone;
     let files = copies::written_since(&root, &[&output, running], begun);
-    let uncaptured = (found == 0)
-        .then(|| written_object(&files, begun))
-        .flatten();
     let wrapper = install::wrapper(running).map_err(Error::io(running))?;
     let copies = copies::containing(&wrapper, &files);
     let copies = copies.iter().map(|path| names::relative(&root, path));
     let copies = copies.collect();
-    let writer = Writer {
-        output: &output,
-        root: &root,
-        running,
+    let idle = no_output && found == 0;
+    let uncaptured = idle
+        .then(|| written_object(&files, begun))
+        .flatten()
+        .map(|object| (object, by_path));
+    let kept = no_output && gone > 0 && !options.force;
+    let written = if kept {
+        Written {
+            units: earlier,
+            ..Written::default()
+        }
+    } else {
+        let writer = Writer {
+            output: &output,
+            root: &root,
+            running,
+        };
+        let written = writer.write(selected, old)?;
+        index::write(&output, ABOUT, [&about])?;
+        // Paths that are not UTF-8 are not written, since JSON cannot represent them.
+        if let Ok(directory) = env::current_dir().and_then(fs::canonicalize) {
+            let _ = Origin { root, directory }.write(&output);
+        }
+        written
     };
-    let written = writer.write(selected, old)?;
-    index::write(&output, ABOUT, [&about])?;
-    // Paths that are not UTF-8 are not written, since JSON cannot represent them.
-    if let Ok(directory) = env::current_dir().and_then(fs::canonicalize) {
-        let _ = Origin { root, directory }.write(&output);
-    }
     // Errors are ignored: files that stay do no harm.
     let _ = folder.close();
     Ok(Outcome {
         status,
         found,
+        idle,
         uncaptured,
         written,
         about,
         gone,
         copies,
+        kept,
     })
 }
 
@@ -187,21 +210,20 @@ fn words(words: &[OsString]) -> Vec<String> {
         .collect()
 }
 
-/// Runs the build to its end.
-fn build(options: &Options, running: &Path, root: &Path) -> Result<ExitStatus, Error> {
+/// Runs the build to its end. Returns its status, and whether the wrappers are on `PATH`.
+fn build(options: &Options, running: &Path, root: &Path) -> Result<(ExitStatus, bool), Error> {
     let Some(program) = options.command.first() else {
-        return Ok(ExitStatus::default());
+        return Ok((ExitStatus::default(), options.by_path));
     };
     let programs = Programs::find();
     let clang = options.clang.as_ref().map(std::path::absolute).transpose();
-    let wrapper = env::var_os("RUSTC_WRAPPER").filter(|wrapper| !wrapper.is_empty());
     let settings = Settings {
         clang: clang.map_err(Error::io("--clang"))?,
         flags: words(&options.flags),
         newest: options.newest,
         probes: options.all,
         programs: programs.files.iter().cloned().collect(),
-        rustc_wrapper: wrapper.map(PathBuf::from),
+        rustc_wrapper: env::var_os("RUSTC_WRAPPER"),
     };
     Compilers::new(settings.clang.as_deref(), settings.newest)
         .keep_in(running)
@@ -209,7 +231,9 @@ fn build(options: &Options, running: &Path, root: &Path) -> Result<ExitStatus, E
     settings.write(running).map_err(Error::io(running))?;
     install::serve(running, programs.files.clone())?;
     let mounted = (!options.by_path).then(|| install::mounted(running, &options.command));
-    let mut command = match mounted.flatten() {
+    let mounted = mounted.flatten();
+    let by_path = mounted.is_none();
+    let mut command = match mounted {
         Some(command) => command,
         None => {
             let wrappers = install::on_path(running, root, &programs)?;
@@ -246,7 +270,7 @@ fn build(options: &Options, running: &Path, root: &Path) -> Result<ExitStatus, E
             program: program.into(),
             source,
         }),
-        None => Ok(status),
+        None => Ok((status, by_path)),
     }
 }
 
@@ -389,16 +413,32 @@ impl Writer<'_> {
     fn names(&self, units: &[Record]) -> Vec<PathBuf> {
         let candidates = units.iter().map(|unit| {
             let object = names::relative(self.root, &unit.object);
+            let source = || {
+                let source = names::real(&unit.directory, &unit.source);
+                let is_gone = !source.starts_with(self.root) && !source.exists();
+                let name = source.file_name().filter(|_| is_gone).map(PathBuf::from);
+                name.unwrap_or_else(|| names::relative(self.root, &source))
+            };
             match &unit.kind {
-                Kind::Linked => {
-                    let source = names::real(&unit.directory, &unit.source);
-                    Candidates::of_linked(&object, &names::relative(self.root, &source))
+                Kind::Linked => Candidates::of_linked(&object, &source()),
+                Kind::Object if self.is_temporary(&unit.object) => {
+                    let program = unit.linked.as_ref();
+                    let program = program.map(|program| names::relative(self.root, program));
+                    Candidates::of_linked(&program.unwrap_or_else(|| "deleted".into()), &source())
                 }
                 Kind::Crate(short) => Candidates::of_crate(&object, short),
                 _ => Candidates::of_object(&object),
             }
         });
         names::names(&candidates.collect::<Vec<_>>())
+    }
+
+    /// Returns whether an object is gone whose path may be another in the next build: the output of a pipe, and a file in a folder that is
+    /// gone too or is not part of the project.
+    fn is_temporary(&self, object: &Path) -> bool {
+        let has_folder = object.parent().is_some_and(Path::exists);
+        let is_pipe = object.file_name() == Some(OsStr::new("-"));
+        !object.exists() && (is_pipe || !has_folder || !object.starts_with(self.root))
     }
 
     /// Moves bitcode to be renamed to temporary names first, since names may be swapped; removes bitcode without a unit.
@@ -445,6 +485,7 @@ impl Writer<'_> {
         }
         (record.id, record.time, record.inode) = (String::new(), 0, None);
         record.crates.clear();
+        record.outputs.clear();
         record.of_configure = false;
         record.relative_to(base);
     }

@@ -1,6 +1,7 @@
 //! The folder of a running capture: the settings for its wrappers, and their records.
 
 use serde::{Deserialize, Serialize};
+use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -15,7 +16,7 @@ pub const PROGRAM: &str = "llvm-facts-wrapper";
 /// The argument with which a wrapper only prints [`PROTOCOL`].
 pub const ASK_PROTOCOL: &str = "--llvm-facts-protocol";
 /// The version of the protocol between a capture and its wrappers: [`Settings`], and the records.
-pub const PROTOCOL: &str = "3";
+pub const PROTOCOL: &str = "4";
 
 /// The name of the file with the [`Settings`].
 const SETTINGS: &str = "settings.json";
@@ -33,8 +34,8 @@ pub struct Settings {
     pub probes: bool,
     /// The programs that the wrapper is mounted over.
     pub programs: Vec<PathBuf>,
-    /// The original `RUSTC_WRAPPER` of the build.
-    pub rustc_wrapper: Option<PathBuf>,
+    /// The original `RUSTC_WRAPPER` of the build, which is empty if the build is to have none.
+    pub rustc_wrapper: Option<OsString>,
 }
 
 /// A running capture.
@@ -101,6 +102,21 @@ impl Capture {
             .open(self.folder.join(what.file()));
         // If the folder is full, there is nowhere to report it.
         let _ = file.and_then(|mut file| file.write_all(line.as_bytes()));
+    }
+
+    /// Notes that a crate was recorded for the command `id`.
+    pub fn mark(&self, id: &str) {
+        // It is recorded twice if that cannot be written.
+        let _ = File::create(self.mark_path(id));
+    }
+
+    /// Returns whether a crate was recorded for the command `id`.
+    pub fn is_marked(&self, id: &str) -> bool {
+        self.mark_path(id).exists()
+    }
+
+    fn mark_path(&self, id: &str) -> PathBuf {
+        self.folder.join(format!("{id}.crate"))
     }
 
     /// Records a linker's or an archiver's run.

@@ -56,6 +56,8 @@ pub struct Build<'a> {
     pub changes: Vec<Change>,
     /// Keep all units.
     pub all: bool,
+    /// Whether the wrappers were on `PATH`.
+    pub by_path: bool,
 }
 
 /// The units to keep.
@@ -130,11 +132,12 @@ fn through_assembly(build: &mut Build<'_>) {
     let mut kept: Vec<Record> = Vec::new();
     for record in std::mem::take(&mut build.records) {
         let source = names::real(&record.directory, &record.source);
+        let is_file = record.source != Path::new("-");
         let units = build.known.iter().chain(&kept);
         let units = units.filter(|unit| unit.bitcode.is_some() && unit.sha256.is_some());
         let unit = units
             .rev()
-            .find(|unit| unit.sha256 == record.source_sha256 || unit.object == source);
+            .find(|unit| unit.sha256 == record.source_sha256 || is_file && unit.object == source);
         let contents = unit.and_then(|unit| Some((unit.content()?, record.content()?)));
         match contents {
             Some((assembly, object)) if record.kind == Kind::Assembly => {
@@ -145,10 +148,17 @@ fn through_assembly(build: &mut Build<'_>) {
                     time: record.time,
                 });
             }
+            // Assembly of a compiler that was not captured.
+            _ if record.kind == Kind::Assembly && record.error.is_none() => {}
             _ => kept.push(record),
         }
     }
     build.records = kept;
+}
+
+/// Returns whether a unit has an object of its own.
+fn is_object(unit: &Record) -> bool {
+    matches!(unit.kind, Kind::Object | Kind::Assembly)
 }
 
 /// Returns whether two records are of the same command. Paths in the command of an earlier capture may differ.
@@ -303,7 +313,6 @@ impl Places {
             let file = path.metadata().ok()?;
             Some((file.dev(), file.ino()))
         };
-        let is_object = |unit: &Record| matches!(unit.kind, Kind::Object | Kind::Assembly);
         // New units: at their own path, the same file, another file. Those of earlier captures: at their own path.
         for (is_new, round) in [(true, 0), (true, 1), (false, 0), (true, 2)] {
             // A path belongs to the unit that wrote it last.
@@ -374,6 +383,8 @@ struct Graph<'a> {
     by_content: FxHashMap<String, Vec<usize>>,
     by_path: FxHashMap<PathBuf, Vec<usize>>,
     by_id: FxHashMap<String, Vec<usize>>,
+    /// The objects of toolchains in static libraries of Rust.
+    toolchain: FxHashSet<String>,
     links_by_content: FxHashMap<&'a str, usize>,
     archives: FxHashSet<&'a Path>,
     /// The objects that were put into archives.
@@ -394,6 +405,7 @@ impl<'a> Graph<'a> {
             by_content: FxHashMap::default(),
             by_path: FxHashMap::default(),
             by_id: FxHashMap::default(),
+            toolchain: FxHashSet::default(),
             links_by_content: FxHashMap::default(),
             archives: FxHashSet::default(),
             archived: FxHashMap::default(),
@@ -404,25 +416,24 @@ impl<'a> Graph<'a> {
             if !unit.id.is_empty() {
                 graph.by_id.entry(unit.id.clone()).or_default().push(index);
             }
-            graph
-                .by_path
-                .entry(unit.object.clone())
-                .or_default()
-                .push(index);
-            if let (Some(sha256), Kind::Object | Kind::Assembly) = (&unit.sha256, &unit.kind) {
+            for path in [&unit.object].into_iter().chain(&unit.outputs) {
+                graph.by_path.entry(path.clone()).or_default().push(index);
+            }
+            let own = unit.sha256.iter().filter(|_| is_object(unit));
+            for sha256 in own.chain(&unit.objects) {
                 graph
                     .by_content
                     .entry(sha256.clone())
                     .or_default()
                     .push(index);
             }
+            graph.toolchain.extend(unit.toolchain.iter().cloned());
         }
         let mut last: FxHashMap<_, usize> = FxHashMap::default();
         for (index, unit) in graph.units.iter().enumerate().rev() {
             let key = (key(unit), unit.sha256.clone());
             let same = *last.entry(key).or_insert(index);
-            let is_object = matches!(unit.kind, Kind::Object | Kind::Assembly);
-            let is_gone = !is_object || graph.placed[index].is_none();
+            let is_gone = !is_object(unit) || graph.placed[index].is_none();
             let is_repeated = same != index && is_gone && unit.sha256.is_some();
             if is_repeated && is_same_command(unit, &graph.units[same]) {
                 graph.repeated.insert(index, same);
@@ -593,8 +604,9 @@ impl<'a> Graph<'a> {
             &link.members
         };
         for member in members {
-            if krate.is_some() && member.member.is_none() && is_of_rustc(member) {
-                found.extend(krate.map(Found::Unit));
+            let is_of_crate = krate.is_some() && member.member.is_none() && is_of_rustc(member);
+            if is_of_crate || self.toolchain.contains(&member.content.sha256) {
+                // The crate comes first, and the toolchain is part of the system.
             } else if !sources.is_empty() && self.is_temporary(member, sources[0]) {
                 // Compilers give the linker an object for each source, in order.
                 found.push(self.unit(sources.remove(0)));
@@ -606,7 +618,8 @@ impl<'a> Graph<'a> {
         }
         // For linkers without a wrapper, only the inputs that the command names are known.
         let left = sources.into_iter().map(|unit| self.unit(unit));
-        found.splice(0..0, left.chain(krate.map(Found::Unit)));
+        let krate = krate.into_iter().flat_map(|krate| self.with_merged(krate));
+        found.splice(0..0, left.chain(krate));
         let mut seen = Vec::new();
         let mut units = FxHashSet::default();
         for member in found {
@@ -646,7 +659,7 @@ impl<'a> Graph<'a> {
                 )
             });
             if let Some(unit) = unit {
-                return Some(vec![self.unit(*unit)]);
+                return Some(self.with_merged(*unit));
             }
             let linked = self
                 .links_by_content
@@ -664,13 +677,35 @@ impl<'a> Graph<'a> {
             .rev()
             .filter(|unit| self.units[**unit].time < link.time);
         let unit = units.find(|unit| match self.units[**unit].kind {
-            // An archive of rustc.
-            Kind::Crate(_) => member.member.is_none() || is_of_rustc(member),
+            // An archive of rustc, whose objects are not known if another version of this program has captured it.
+            Kind::Crate(_) => {
+                member.member.is_none()
+                    || self.units[**unit].objects.is_empty() && is_of_rustc(member)
+            }
             // A tool that was not captured may have changed the object.
             Kind::Object | Kind::Assembly => member.member.is_none(),
             _ => false,
         })?;
-        Some(vec![self.unit(*unit)])
+        Some(self.with_merged(*unit))
+    }
+
+    /// Returns a unit as a member, and the crates that link-time optimization made a part of its object, the users of a crate first.
+    fn with_merged(&self, index: usize) -> Vec<Found> {
+        let merged = self.units[index].merged.iter();
+        let crates = merged.filter_map(|file| self.krate(file));
+        let mut crates: Vec<usize> = crates.filter(|unit| !self.units[*unit].host).collect();
+        crates.sort_by_key(|unit| std::cmp::Reverse(self.units[*unit].time));
+        let all = [index].into_iter().chain(crates);
+        all.map(|unit| self.unit(unit)).collect()
+    }
+
+    /// Returns the crate of an output. Rustc may have named that with the metadata alone, which is next to it.
+    fn krate(&self, file: &Path) -> Option<usize> {
+        let library = file.with_extension("rlib");
+        let units = self.by_path.get(&library)?.iter().copied();
+        units
+            .rev()
+            .find(|unit| matches!(self.units[*unit].kind, Kind::Crate(_)))
     }
 
     /// Returns a unit as a member. A unit of assembly is a member without a unit.
@@ -690,7 +725,7 @@ impl<'a> Graph<'a> {
 
     /// Returns the reason why an object has no unit.
     fn nothing(&self, member: &Member, program: &Path) -> Found {
-        let is_prebuilt = self.is_older(&member.path);
+        let age = self.age(&member.path);
         let source = member.source.as_deref().unwrap_or("unknown source");
         let ending = Path::new(source)
             .extension()
@@ -712,11 +747,8 @@ impl<'a> Graph<'a> {
                 Kind::Assembly,
                 format!("assembled from {source}: there is no IR of assembly"),
             )
-        } else if is_prebuilt {
-            (
-                Kind::Unseen,
-                "it was there before the build, which did not compile it again".to_owned(),
-            )
+        } else if let Some(age) = age {
+            (Kind::Unseen, age.to_owned())
         } else if ["f", "for", "f90", "f95", "f03", "f08"]
             .iter()
             .any(|fortran| ending.eq_ignore_ascii_case(fortran))
@@ -728,10 +760,7 @@ impl<'a> Graph<'a> {
                 ),
             )
         } else {
-            (
-                Kind::Unseen,
-                format!("{UNSEEN}: {compiler} compiled it from {source}"),
-            )
+            (Kind::Unseen, self.unseen(source, compiler))
         };
         // A removed object is named by the program that contains it.
         let archived = self.archived.get(member.content.sha256.as_str());
@@ -786,9 +815,45 @@ impl<'a> Graph<'a> {
         all.into_iter().collect()
     }
 
-    fn is_older(&self, path: &Path) -> bool {
-        let modified = path.metadata().and_then(|file| file.modified());
-        modified.is_ok_and(|modified| modified < self.build.begun)
+    /// Returns the reason why no captured compiler made an object, and what to do about it.
+    fn unseen(&self, source: &str, compiler: &str) -> String {
+        let of_source = |unit: &&Record| {
+            let is_assembly = unit.object.extension().is_some_and(|ending| ending == "s");
+            is_assembly && unit.source.file_name() == Path::new(source).file_name()
+        };
+        if let Some(unit) = self.units.iter().find(of_source) {
+            let assembly = unit.object.strip_prefix(self.build.root);
+            let assembly = assembly.unwrap_or(&unit.object).display();
+            return format!(
+                "{UNSEEN}, and no assembler: compiled from {source} by {compiler}, and the assembly {assembly} is a unit; call compilers \
+                 and assemblers by their names"
+            );
+        }
+        let remedy = if self.build.by_path {
+            "called by its path or with another PATH, where wrappers on PATH are not seen: call it by its name"
+        } else if compiler.contains("rustc") {
+            "which is not on PATH, or runs in another file system: name it in RUSTC before the capture"
+        } else {
+            "which is not on PATH, or runs in another file system: name it in CC or CXX before the capture"
+        };
+        format!("{UNSEEN}: compiled from {source} by {compiler}, {remedy}")
+    }
+
+    /// Returns what the age of a file says about its origin; `None` if the build has written it.
+    fn age(&self, path: &Path) -> Option<&'static str> {
+        let file = path.metadata().ok()?;
+        let begun = self.build.begun;
+        if file.modified().ok()? >= begun {
+            return None;
+        }
+        // Programs cannot set this time.
+        let changed = u64::try_from(file.ctime()).unwrap_or_default();
+        let since = begun.duration_since(SystemTime::UNIX_EPOCH).ok()?;
+        Some(if changed > since.as_secs() {
+            "it is older than the build, which has only copied, moved or unpacked it"
+        } else {
+            "it was there before the build, which did not compile it again: clean the build first"
+        })
     }
 
     fn is_system(&self, path: &Path) -> bool {
@@ -918,15 +983,12 @@ impl<'a> Graph<'a> {
                 };
                 let (kind, member, reason) = match member {
                     Some(_) if !known_archives.contains(&**object) => {
-                        let since = if self.is_older(object) {
-                            "it was there before the build"
-                        } else {
-                            "no archiver that was captured made it"
-                        };
+                        let since = self.age(object);
+                        let since = since.unwrap_or("no archiver that was captured made it");
                         (
                             Kind::Archive,
                             None,
-                            format!("{since}, and none of its objects was captured"),
+                            format!("none of its objects was captured: {since}"),
                         )
                     }
                     Some(member) => (

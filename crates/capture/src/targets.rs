@@ -14,6 +14,7 @@ use super::command;
 use super::database::{self, Options};
 use super::error::Error;
 use super::names;
+use super::stream::Copies;
 
 /// A program.
 pub struct Target {
@@ -117,7 +118,8 @@ fn makefiles(base: &Path) -> Vec<Link> {
 /// Parses a command that links or archives; `None` for others, such as ranlib.
 fn linked(directory: &Path, line: &str) -> Option<Link> {
     let words = shlex::split(line)?.into_iter().map(OsString::from);
-    let mut words = command::expand_response_files(directory, words).into_iter();
+    let mut words =
+        command::expand_response_files(directory, words, &Copies::default()).into_iter();
     let program = words.next()?;
     let name = Path::new(&program)
         .file_name()?

@@ -16,13 +16,14 @@ use std::process::{Command, ExitCode};
 use super::change::{self, Before};
 use super::command::{self, Source, Stage};
 use super::compiler::{self, RUSTC, Role};
-use super::content::Content;
+use super::content::{Content, Symbols};
 use super::emit::Job;
 use super::license;
-use super::link::{Line, Link, Member, ProgramKind};
-use super::record::{Kind, Record, new_id, now, write_record};
+use super::link::{Line, Link, Member};
+use super::record::{Kind, Record, new_id, write_record};
 use super::running::{ASK_PROTOCOL, Capture, PROGRAM, PROTOCOL, Unrecorded};
-use super::{INSIDE, PASS, child, crates, install, names, probe};
+use super::stream::{self, Copies};
+use super::{CRATE, INSIDE, PASS, cargo, child, crates, install, names, probe};
 
 /// This program, called instead of another one.
 pub struct Wrapper {
@@ -93,7 +94,7 @@ impl Wrapper {
         }
         let capture = Capture::of_folder(self.folder.clone());
         if name == RUSTC {
-            return self.rustc(capture.as_ref());
+            return self.of_cargo(capture.as_ref());
         }
         let over = self.mounted_over.as_deref();
         let over_name = over.map(|over| compiler::name(over.as_os_str()));
@@ -108,18 +109,35 @@ impl Wrapper {
         let Some(capture) = capture else {
             return program.become_it(&self.arguments);
         };
+        let role = compiler::role(&name);
+        let is_recorded = match role {
+            Some(Role::Linker) => inside.as_deref() != Some(PASS),
+            // A compiler without a wrapper has its own reason.
+            Some(Role::Assembler) => inside.is_none() && !probe::is_called_by_compiler(),
+            Some(_) => inside.is_none(),
+            None => false,
+        };
+        if !is_recorded {
+            return program.become_it(&self.arguments);
+        }
+        let directory = env::current_dir().unwrap_or_default();
+        let mut copies = Copies::default();
+        let arguments = copies.of_response_files(&directory, &self.arguments);
         let run = Run {
             capture: &capture,
             program: &program,
-            arguments: &self.arguments,
-            directory: env::current_dir().unwrap_or_default(),
+            arguments: &arguments,
+            directory,
+            copies,
         };
-        match (compiler::role(&name), inside.as_deref()) {
-            (Some(Role::Linker), inside) if inside != Some(PASS) => run.linker(&name, inside),
-            (Some(Role::Archiver), None) => run.archiver(),
-            (Some(Role::Changer), None) => run.changer(),
-            (Some(role @ (Role::Compiler | Role::Launcher)), None) => run.compiler(role, &name),
-            _ => program.become_it(&self.arguments),
+        match (role, inside.as_deref()) {
+            (Some(Role::Linker), inside) => run.linker(&name, inside),
+            (Some(Role::Archiver), _) => run.archiver(),
+            (Some(Role::Assembler), _) => run.assembler(),
+            (Some(Role::Changer), _) => run.changer(),
+            (Some(Role::Rustc), _) => run.rustc(),
+            (Some(role @ (Role::Compiler | Role::Launcher)), _) => run.compiler(role, &name),
+            (None, _) => program.become_it(&arguments),
         }
     }
 
@@ -159,32 +177,52 @@ impl Wrapper {
         })
     }
 
-    /// Runs rustc, and then again for bitcode.
-    fn rustc(&self, capture: Option<&Capture>) -> Result<ExitCode, Refused> {
-        let wrapper = capture.and_then(|capture| capture.settings.rustc_wrapper.clone());
-        let mut words = wrapper
-            .into_iter()
-            .map(OsString::from)
-            .chain(self.arguments.iter().cloned());
-        let Some(path) = words.next() else {
+    /// Runs the rustc of a command of cargo, by the wrapper that the build has without a capture.
+    fn of_cargo(&self, capture: Option<&Capture>) -> Result<ExitCode, Refused> {
+        if self.arguments.is_empty() {
             return Err(Refused {
                 status: 2,
                 reason: format!("{RUSTC}: cargo calls this with a command"),
             });
-        };
-        let mut command = Command::new(&path);
-        command.args(words);
-        let (Some(capture), Some((rustc, rest))) = (capture, self.arguments.split_first()) else {
-            return Err(refused(Path::new(&path), &command.exec()));
-        };
-        let status = child::run(&mut command).map_err(|error| refused(Path::new(&path), &error))?;
-        if status.success()
-            && let Some(record) = crates::emit(capture, rustc, rest)
-        {
-            capture.record_unit(record);
         }
-        Ok(child::end_like(status))
+        let given = capture.and_then(|capture| capture.settings.rustc_wrapper.clone());
+        let words = cargo::wrapper(given).into_iter();
+        let words: Vec<OsString> = words.chain(self.arguments.iter().cloned()).collect();
+        let compiler = words.len() - self.arguments.len() + 1;
+        let mut command = Command::new(&words[0]);
+        command.args(&words[1..]);
+        launch_rustc(capture, &mut command, &words, compiler)
     }
+}
+
+/// Copies stdin if a command of rustc reads its source from there.
+fn copy_stdin(words: &[OsString]) {
+    if words.iter().any(|word| word == "-") {
+        Copies::default().add(OsStr::new("-"));
+    }
+}
+
+/// Runs a command of rustc with the programs before it, of which the first `compiler` words are those. The wrapper of rustc records the
+/// crate; otherwise, such as if the compiler is in another place or a cache has its output, this one does.
+fn launch_rustc(
+    capture: Option<&Capture>,
+    command: &mut Command,
+    words: &[OsString],
+    compiler: usize,
+) -> Result<ExitCode, Refused> {
+    let path = PathBuf::from(&words[0]);
+    let refused = |error: &io::Error| refused(&path, error);
+    let capture = capture.filter(|_| env::var_os(INSIDE).is_none() && env::var_os(CRATE).is_none());
+    let Some(capture) = capture else {
+        return Err(refused(&command.exec()));
+    };
+    let id = new_id();
+    copy_stdin(words);
+    let status = child::run(command.env(CRATE, &id)).map_err(|error| refused(&error))?;
+    if status.success() && !capture.is_marked(&id) {
+        crates::record(capture, &words[..compiler], &words[compiler..]);
+    }
+    Ok(child::end_like(status))
 }
 
 impl Program {
@@ -245,11 +283,36 @@ struct Run<'a> {
     program: &'a Program,
     arguments: &'a [OsString],
     directory: PathBuf,
+    /// The inputs that are copied.
+    copies: Copies,
 }
 
 impl Run<'_> {
     fn expanded(&self) -> Vec<OsString> {
-        command::expand_response_files(&self.directory, self.arguments.iter().cloned())
+        self.expand(self.arguments)
+    }
+
+    fn expand(&self, arguments: &[OsString]) -> Vec<OsString> {
+        let arguments = arguments.iter().cloned();
+        command::expand_response_files(&self.directory, arguments, &self.copies)
+    }
+
+    /// Returns the words of the command for its record: what a response file says that can be read only once is in the words.
+    fn words(&self) -> Vec<String> {
+        let arguments = if self.copies.is_empty() {
+            self.arguments.to_vec()
+        } else {
+            self.expanded()
+        };
+        let words = [self.program.name.clone()].into_iter().chain(arguments);
+        words
+            .map(|word| word.to_string_lossy().into_owned())
+            .collect()
+    }
+
+    /// Returns the content of an input.
+    fn input(&self, path: &OsStr) -> Option<Content> {
+        Content::read(&stream::readable(&self.directory, path))
     }
 
     /// Runs a linker, and records its inputs and output.
@@ -267,16 +330,30 @@ impl Run<'_> {
         Ok(child::end_like(status))
     }
 
-    /// Runs an archiver, and records its inputs and output.
-    fn archiver(&self) -> Result<ExitCode, Refused> {
+    /// Runs an archiver, and records the archives that it writes, with the files that it adds.
+    fn archiver(mut self) -> Result<ExitCode, Refused> {
         let words = self.expanded();
-        let Some((output, added)) = change::archive(&words) else {
-            return self.program.become_it(self.arguments);
+        let archives = if change::reads_script(&words) {
+            self.copies.add(OsStr::new("-"));
+            let script = fs::read(stream::readable(&self.directory, OsStr::new("-")));
+            change::archives_of_script(&String::from_utf8_lossy(&script.unwrap_or_default()))
+        } else {
+            change::archive(&words).into_iter().collect()
         };
+        if archives.is_empty() {
+            return self.program.become_it(self.arguments);
+        }
         let status = self.program.run(self.arguments, PASS)?;
+        for (output, added) in archives.into_iter().filter(|_| status.success()) {
+            self.record_archive(&output, &added);
+        }
+        Ok(child::end_like(status))
+    }
+
+    fn record_archive(&self, output: &OsStr, added: &[OsString]) {
         let output = names::real(&self.directory, Path::new(output));
         let digests = self.capture.digests();
-        let added = added.into_iter().filter_map(|file| {
+        let added = added.iter().filter_map(|file| {
             let path = names::real(&self.directory, Path::new(file));
             let content = digests.content(&path)?;
             Some(Member {
@@ -285,18 +362,45 @@ impl Run<'_> {
                 ..Member::default()
             })
         });
-        if status.success()
-            && let Some(content) = digests.content(&output)
-        {
-            self.capture.record_link(&Link {
-                output,
-                content,
-                kind: ProgramKind::Archive,
-                members: added.collect(),
-                libraries: Vec::new(),
-                parent: None,
-                time: now(),
-            });
+        if let Some(content) = digests.content(&output) {
+            let link = Link::of_archive(output, content, added.collect());
+            self.capture.record_link(&link);
+        }
+    }
+
+    /// Runs an assembler, and records its sources, which may be the assembly of a unit.
+    fn assembler(mut self) -> Result<ExitCode, Refused> {
+        let (mut sources, output) = change::assembly(&self.expanded());
+        if sources.is_empty() {
+            sources.push("-".into());
+        }
+        for source in &sources {
+            self.copies.add(source);
+        }
+        let status = self.program.run(self.arguments, PASS)?;
+        let object = names::real(&self.directory, Path::new(&output));
+        let Some(content) = self.capture.digests().content(&object) else {
+            return Ok(child::end_like(status));
+        };
+        let symbols = Symbols::parse(&fs::read(&object).unwrap_or_default()).unwrap_or_default();
+        for source in sources.iter().filter(|_| status.success()) {
+            let mut record = Record {
+                source: PathBuf::from(source),
+                directory: self.directory.clone(),
+                object: object.clone(),
+                kind: Kind::Assembly,
+                command: self.words(),
+                // Of the assembly of an unknown compiler, the object says more.
+                error: symbols
+                    .compiler
+                    .is_none()
+                    .then(|| command::ASSEMBLY.to_owned()),
+                source_sha256: self.input(source).map(|content| content.sha256),
+                id: new_id(),
+                ..Record::default()
+            };
+            record.set_content(Some(content.clone()));
+            self.capture.record_unit(record);
         }
         Ok(child::end_like(status))
     }
@@ -315,8 +419,39 @@ impl Run<'_> {
         Ok(child::end_like(status))
     }
 
+    /// Runs rustc, and then again for bitcode. The programs that it calls have their wrappers.
+    fn rustc(&self) -> Result<ExitCode, Refused> {
+        let command = env::var(CRATE);
+        copy_stdin(self.arguments);
+        let mut rustc = self.program.command(self.arguments, PASS);
+        rustc.env_remove(INSIDE).env_remove(CRATE);
+        if let Some(path) = env::var_os("PATH") {
+            rustc.env("PATH", path);
+        }
+        let status = child::run(&mut rustc).map_err(|error| refused(&self.program.path, &error))?;
+        let compiler = [self.program.path.clone().into_os_string()];
+        if status.success()
+            && crates::record(self.capture, &compiler, self.arguments)
+            && let Ok(command) = command
+        {
+            self.capture.mark(&command);
+        }
+        Ok(child::end_like(status))
+    }
+
     /// Runs a compiler, and clang for the same sources.
-    fn compiler(&self, role: Role, name: &str) -> Result<ExitCode, Refused> {
+    fn compiler(mut self, role: Role, name: &str) -> Result<ExitCode, Refused> {
+        let launches_rustc = |first: &OsString| {
+            role == Role::Launcher && compiler::role(&compiler::name(first)) == Some(Role::Rustc)
+        };
+        if self.arguments.first().is_some_and(launches_rustc) {
+            let mut command = self.program.command(self.arguments, PASS);
+            command.env_remove(INSIDE);
+            let words = [self.program.path.as_os_str()].into_iter();
+            let words = words.chain(self.arguments.iter().map(OsString::as_os_str));
+            let words: Vec<OsString> = words.map(OsStr::to_owned).collect();
+            return launch_rustc(Some(self.capture), &mut command, &words, 2);
+        }
         let (compiler, arguments) = match role {
             Role::Launcher => {
                 let at = compiler::position(self.arguments);
@@ -333,8 +468,11 @@ impl Run<'_> {
         } else {
             name
         };
-        let expanded = command::expand_response_files(&self.directory, arguments.iter().cloned());
-        let command = command::Command::parse(&self.directory, expanded);
+        let expanded = self.expand(arguments);
+        let parse = |copies: &Copies| {
+            command::Command::parse_with(&self.directory, expanded.clone(), copies)
+        };
+        let mut command = parse(&self.copies);
         let nowhere = command.output.as_deref() == Some(OsStr::new(probe::NOWHERE));
         let is_frontend = arguments
             .first()
@@ -352,13 +490,20 @@ impl Run<'_> {
                 .note(Unrecorded::Probe, &self.directory, &output);
             return self.program.become_it(self.arguments);
         }
+        let streams: Vec<&OsString> = command.streams.iter().chain(&command.unread).collect();
+        if !streams.is_empty() {
+            let mut copies = self.copies.clone();
+            streams.into_iter().for_each(|stream| copies.add(stream));
+            command = parse(&copies);
+            self.copies = copies;
+        }
         let id = new_id();
         let inside = if command.stage == Stage::Link {
             &id
         } else {
             PASS
         };
-        let status = self.program.run(self.arguments, inside)?;
+        let (status, written) = self.run_compiler(&mut command, inside)?;
         if !status.success() {
             self.capture
                 .note(Unrecorded::Failed, &self.directory, &output);
@@ -376,12 +521,46 @@ impl Run<'_> {
                 });
             }
         }
-        self.units(&compiler, name, &command, &id);
+        self.units(&compiler, name, &command, &id, written);
         Ok(child::end_like(status))
     }
 
+    /// Runs a compiler. If its output is stdout, returns the content; if that is a file, it becomes the output of the command.
+    fn run_compiler(
+        &self,
+        command: &mut command::Command,
+        inside: &str,
+    ) -> Result<(std::process::ExitStatus, Option<Content>), Refused> {
+        let is_stdout = command
+            .output
+            .as_ref()
+            .is_some_and(|output| output == "-" || output == "/dev/stdout");
+        if !is_stdout {
+            return Ok((self.program.run(self.arguments, inside)?, None));
+        }
+        if let Ok(file) = fs::read_link("/proc/self/fd/1")
+            && file.is_file()
+        {
+            command.output = Some(file.into());
+            return Ok((self.program.run(self.arguments, inside)?, None));
+        }
+        let mut program = self.program.command(self.arguments, inside);
+        let (status, written) = child::run_with_output(&mut program)
+            .map_err(|error| refused(&self.program.path, &error))?;
+        let content = (!written.is_empty()).then(|| Content::of_bytes(&written));
+        Ok((status, content))
+    }
+
     /// Records the units of a compiler's command, in the order of its sources.
-    fn units(&self, compiler: &OsStr, name: &str, command: &command::Command, id: &str) {
+    /// `written` is the content of an output that is no file.
+    fn units(
+        &self,
+        compiler: &OsStr,
+        name: &str,
+        command: &command::Command,
+        id: &str,
+        written: Option<Content>,
+    ) {
         let compilers = self.capture.compilers();
         let cxx = compiler::is_cxx(name);
         let clang = compilers.choose(compiler, name, &self.directory);
@@ -393,10 +572,7 @@ impl Run<'_> {
             .map(OsString::from)
             .collect();
         let described = compilers.describe(compiler, &self.directory);
-        let words = [&self.program.name].into_iter().chain(self.arguments);
-        let words: Vec<String> = words
-            .map(|word| word.to_string_lossy().into_owned())
-            .collect();
+        let words = self.words();
         let of_configure = probe::is_called_by_configure();
         for path in &command.inputs {
             let source = command.sources.iter().find(|source| source.path == *path);
@@ -406,7 +582,9 @@ impl Run<'_> {
             };
             let (object, own) = command.object(source.unwrap_or(&named));
             let object = names::real(&self.directory, &object);
-            let content = self.capture.digests().content(&object);
+            let content = written
+                .clone()
+                .or_else(|| self.capture.digests().content(&object));
             let mut record = Record {
                 source: PathBuf::from(path),
                 directory: self.directory.clone(),
@@ -420,14 +598,20 @@ impl Run<'_> {
                 ..Record::default()
             };
             record.set_content(content);
-            if command.streams.contains(path) {
-                record.error =
-                    Some("can be read only once, and is left to the compiler".to_owned());
+            record.error = if command.streams.contains(path) {
+                Some("can be read only once, and is left to the compiler".to_owned())
+            } else {
+                let unread = command.unread.first().map(|word| word.to_string_lossy());
+                unread.map(|word| {
+                    format!("{word} can be read only once, and is left to the compiler")
+                })
+            };
+            if record.error.is_some() {
                 self.capture.record_unit(record);
                 continue;
             }
-            let file = self.directory.join(path);
-            record.source_sha256 = Content::read(&file).map(|content| content.sha256);
+            record.source_sha256 = self.input(path).map(|content| content.sha256);
+            let file = stream::readable(&self.directory, path);
             (record.license, record.comments) = license::read_source(&file);
             let Some(source) = source else {
                 if !command.assembly {

@@ -49,10 +49,58 @@ fn a_second_capture_adds_to_the_first() {
     // Bitcode of an object that is another is not kept, and that is said.
     project.write("src/square.c", "int squared(int x) { return x; }\n");
     remake();
-    let said = project.capture(&["make", "src/list.o"]).stderr();
+    let idle = project.capture(&["make", "src/list.o"]);
+    idle.says("1 of them with objects that are gone or changed");
+    assert_eq!(project.bitcode(), wanted);
+    let forced = "capture --force -o ../bitcode -- make src/list.o";
+    let said = project.tool(forced).stderr();
     wanted.remove("build/square.bc");
     assert_eq!(project.bitcode(), wanted);
     assert!(said.contains("1 of earlier captures left out"), "{said}");
+}
+
+/// `make clean` and a build of nothing keep what earlier captures have, also the index.
+#[test]
+fn a_build_that_compiles_nothing_keeps_the_bitcode() {
+    let project = Project::new("make");
+    project.capture(&["make"]).succeeds();
+    let files = ["units.jsonl", "programs.jsonl", "about.json"];
+    let index = || files.map(|name| fs::read(project.folder.path("bitcode").join(name)));
+    let index = || index().map(|text| text.expect("read"));
+    let before = index();
+    let clean = ["sh", "-c", "find . -name '*.o' -delete; rm -f list"];
+    for build in [&clean[..], &["true"]] {
+        let captured = project.capture(build);
+        captured.succeeds().says("--force removes these");
+        assert_eq!(project.bitcode(), set(&MAKE));
+        assert_eq!(index(), before);
+    }
+    let forced = project.tool("capture --force -o ../bitcode -- true");
+    forced.succeeds().says("of earlier captures left out");
+    let left = project.bitcode();
+    assert!(
+        left.is_subset(&set(&MAKE)) && !left.contains("src/main.bc"),
+        "{left:?}"
+    );
+}
+
+/// The ids of units do not depend on the names of temporary folders and files.
+#[test]
+fn units_in_random_folders_have_the_same_ids_in_each_run() {
+    let project = Project::new("make");
+    project.write("m.c", "int squared(int); int main(void) { return 0; }\n");
+    let build = "d=$(mktemp -d); cp src/square.c $d/copy.c; cc -c $d/copy.c -o $d/x.o; cc -c src/square.c -o $d/y.o
+        ar rcs libx.a $d/x.o; ar rcs liby.a $d/y.o; rm -r $d
+        e=$(mktemp -d ./tmp.XXXXXXXXXX); cc -c src/square.c -o $e/kept.o; cc m.c $e/kept.o -o prog";
+    let mut units = BTreeSet::new();
+    for _ in 0..2 {
+        project.capture(&["sh", "-ec", build]).succeeds();
+        units.insert(project.bitcode());
+        fs::remove_dir_all(project.folder.path("bitcode")).expect("remove");
+        project.plain(&["sh", "-c", "rm -r tmp.*"]).succeeds();
+    }
+    let wanted = set("copy.bc m.bc src/square.bc tmp/kept.bc");
+    assert_eq!(units, BTreeSet::from([wanted]));
 }
 
 /// A copy of the tree has the same objects.
@@ -94,17 +142,17 @@ fn a_build_that_cleans_up_is_captured() {
     );
 }
 
-/// What can be read only once is the compiler's; that its unit has no bitcode is said.
+/// A pipe with a name is the compiler's; that its unit has no bitcode is said. Stdin is copied.
 #[test]
-fn sources_from_pipes_are_left_to_the_compiler() {
+fn sources_from_named_pipes_are_left_to_the_compiler() {
     let project = Project::new("make");
     let build = "mkfifo fifo && (cat src/square.c > fifo &) && cc -x c -c fifo -o fifo.o && \
         cc -x c -c - -o stdin.o < src/square.c && cc -x c -c /dev/stdin -o device.o < src/square.c && \
         nm fifo.o | grep square && nm stdin.o | grep square && nm device.o | grep square";
     let run = project.capture(&["timeout", "600", "sh", "-c", build]);
-    run.succeeds().says("3 units (3 without bitcode");
+    run.succeeds().says("3 units (1 without bitcode");
     run.says("fifo: can be read only once");
-    assert_eq!(project.bitcode(), set(""));
+    assert_eq!(project.bitcode(), set("device.bc stdin.bc"));
 }
 
 /// Two captures into one folder: the one that ends later keeps what the other has.
@@ -251,7 +299,7 @@ fn a_capture_ends_with_the_status_or_signal_of_the_build() {
     let nothing = project.capture(&["no-such-build"]);
     nothing.fails(2).says("cannot run no-such-build");
     // Since fine.o was compiled from its source, it was made from stdin.
-    assert_eq!(project.bitcode(), set(""));
+    assert_eq!(project.bitcode(), set("fine.bc"));
 }
 
 /// The process that make has started is killed: the compiler does not outlive it.
@@ -326,7 +374,7 @@ fn pipes_into_a_compiler_reach_it() {
     }
     let symbols = project.plain(&["nm", "f.o", "g.o"]);
     assert!(symbols.stdout().contains(" T f") && symbols.stdout().contains(" T g"));
-    assert_eq!(project.bitcode(), set("list.bc"));
+    assert_eq!(project.bitcode(), set("g.bc list.bc"));
 }
 
 #[test]

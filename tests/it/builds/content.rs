@@ -135,6 +135,70 @@ fn archives_are_resolved_as_the_linker_does() {
     }
 }
 
+/// `ar -M` puts together what its script says, and a thin archive of archives names their members.
+#[test]
+fn archives_of_archives_have_their_members() {
+    let project = project();
+    project.write(
+        "m.c",
+        "int a(void), b(void); int main(void) { return a() + b(); }\n",
+    );
+    let parts = "cc -DBIG=1 -c a.c; cc -c b.c; cc -c m.c; ar rcs one.a a.o; ar rcs two.a b.o";
+    let script = r"printf 'CREATE all.a\nADDLIB one.a\nADDLIB two.a\nSAVE\nEND\n' | ar -M";
+    for (archive, wanted) in [
+        ("ar rcs all.a a.o b.o", ["a.bc", "b.bc"]),
+        (script, ["b.bc", "a.bc"]),
+        ("ar rcsT all.a one.a two.a", ["a.bc", "b.bc"]),
+        ("ar rcsT all.a one.a b.o", ["a.bc", "b.bc"]),
+    ] {
+        let build = format!("rm -f all.a; {parts}; {archive}; cc m.o all.a -o prog; rm a.o m.o");
+        project.capture(&["sh", "-ec", &build]).succeeds();
+        assert_eq!(members(&project, "all.a"), wanted, "{archive}");
+        let mut of_program = members(&project, "prog");
+        of_program.sort();
+        assert_eq!(of_program, ["a.bc", "b.bc", "m.bc"], "{archive}");
+    }
+}
+
+/// A member that gives a value to a variable is linked, and one that declares it again is not: as the linker's map says.
+#[test]
+fn variables_without_a_value_are_defined_by_members() {
+    let project = project();
+    for (name, text) in [
+        ("main", "int v; int main(void) { return v; }"),
+        ("user", "extern int u; int *user(void) { return &u; }"),
+        ("first", "int v; int u;"),
+        ("value", "int v = 5;"),
+        ("other", "int w = 5;"),
+    ] {
+        project.write(&format!("{name}.c"), text);
+    }
+    for (option, others) in [
+        ("-fcommon", ""),
+        ("-fcommon", "user.o"),
+        ("-fno-common", ""),
+    ] {
+        let build = format!(
+            "for f in main user first value other; do gcc {option} -c $f.c; done
+            rm -f l.a; ar rcs l.a first.o value.o other.o; gcc main.o {others} l.a -Wl,-Map=map -o prog"
+        );
+        project.capture(&["sh", "-ec", &build]).succeeds();
+        let map = fs::read_to_string(project.path().join("map")).expect("read");
+        let loaded: BTreeSet<String> = map
+            .lines()
+            .filter_map(|line| line.split_once("l.a(")?.1.split_once(".o)"))
+            .map(|(member, _)| format!("{member}.bc"))
+            .collect();
+        let found: BTreeSet<String> = members(&project, "prog").into_iter().collect();
+        let found: BTreeSet<String> = found
+            .into_iter()
+            .filter(|unit| unit != "main.bc" && unit != "user.bc")
+            .collect();
+        assert_eq!(found, loaded, "{option} {others}");
+        assert_eq!(found.contains("value.bc"), option == "-fcommon");
+    }
+}
+
 #[test]
 fn libraries_of_the_project_are_named() {
     let project = project();

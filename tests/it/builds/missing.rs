@@ -83,7 +83,10 @@ fn linked_objects_without_bitcode_are_named() {
     ];
     assert_eq!(missing(&project), pairs(&wanted));
     captured.says("2 units, 6 else without bitcode");
-    captured.says("make/b.o: no bitcode: no compiler that was captured made it");
+    captured.says(
+        "make/b.o: no bitcode: no compiler that was captured made it: compiled from b.c by GCC",
+    );
+    captured.says("called by its path or with another PATH, where wrappers on PATH are not seen");
     captured.says("1 more objects or libraries have no bitcode");
 
     // The manifest has them in every layout, and hands them on.
@@ -169,7 +172,8 @@ fn intermediate_objects_are_units() {
     // Nothing was made, and they stay; then the program goes, and its unit with it.
     project.capture(&["true"]).succeeds();
     assert_eq!(project.bitcode(), set(&units));
-    project.capture(&["rm", "prog"]).succeeds();
+    let without = "capture --force -o ../bitcode -- rm prog";
+    project.tool(without).succeeds();
     assert_eq!(project.bitcode(), set("b.bc kept.bc tmp.bc"));
 }
 
@@ -249,6 +253,61 @@ fn objects_of_other_tools_are_named_with_their_origin() {
     );
     captured
         .says("make/f.o: no bitcode: compiled from f.f90, which is Fortran, by GCC: (GNU) 12.2.0");
-    captured
-        .says("make/s.o: no bitcode: assembled from unknown source: there is no IR of assembly");
+    captured.says("make/s.o: no bitcode: assembly, of which there is no IR");
+}
+
+/// Each object that no captured compiler made has the reason that is true of it, and what to do about it.
+#[test]
+fn objects_of_no_captured_compiler_have_their_reasons() {
+    let project = project();
+    project.write("c.c", "int c(void) { return 4; }\n");
+    project
+        .plain(&["cp", "-p", "vendor/w.o", "old.o"])
+        .succeeds();
+    let (cc, assembler) = (absolute("gcc"), absolute("as"));
+    let build = format!(
+        "sleep 1.1; cp -p old.o copied.o; {cc} -c b.c -o path.o; cc -S c.c; {assembler} c.s -o assembled.o
+        cc n.c path.o assembled.o vendor/w.o -o prog; cc -shared n.c copied.o -o copied.so"
+    );
+    project.capture_by_path(&build).succeeds();
+    let programs = super::content::programs(&project).into_iter();
+    let members: Vec<String> = programs.flat_map(|(_, _, members)| members).collect();
+    for (object, wanted) in [
+        (
+            "vendor/w.o",
+            "there before the build, which did not compile it again: clean",
+        ),
+        (
+            "copied.o",
+            "older than the build, which has only copied, moved or unpacked it",
+        ),
+        ("path.o", "compiled from b.c by GCC"),
+        ("path.o", "called by its path or with another PATH"),
+        (
+            "assembled.o",
+            "and the assembly c.s is a unit; call compilers and assemblers",
+        ),
+    ] {
+        let is_of = |member: &&String| member.starts_with(&format!("\"make/{object}\""));
+        let found = members.iter().find(is_of);
+        assert!(
+            found.is_some_and(|reason| reason.contains(wanted)),
+            "{object}: {members:?}"
+        );
+    }
+}
+
+/// A build that succeeds and links what no captured compiler made is a success: something was captured.
+#[test]
+fn a_build_with_a_captured_linker_alone_succeeds() {
+    let project = project();
+    let cc = absolute("gcc");
+    let build = format!("{cc} -c b.c; ar rcs libb.a b.o");
+    let captured = project.capture_by_path(&build);
+    captured.succeeds().says("make/b.o: no bitcode");
+    captured.never_says("called no compiler");
+    project
+        .capture_by_path(&format!("{cc} -c b.c"))
+        .fails(2)
+        .says("calls them by their paths");
 }
