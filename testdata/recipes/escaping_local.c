@@ -50,6 +50,18 @@ void restored(int **out) {
   use(out);
   *out = before;
 }
+void restored_if(int **out, int n) {
+  int local = 42;
+  if (n) *out = &local;
+  use(out);
+  if (*out == &local) *out = 0;
+}
+void restored_global(void) {
+  int local = 42, *before = kept;
+  kept = &local;
+  use(&kept);
+  kept = before;
+}
 void restored_cell(void) {
   int local = 42, *before = *cell;
   *cell = &local;
