@@ -7,6 +7,8 @@
 ; relation: call_site:hands_out
 ; relation: callback:leads
 ; relation: function:may_reach
+; relation: _may_reach:step
+; relation: _may_reach:path
 ; Functions that code outside of the modules gets, as an argument or in a table, may be called by it.
 
 @table = internal constant [2 x ptr] [ptr @in_table, ptr @inner]

@@ -21,6 +21,9 @@
 ; relation: _basicblock:tests_phi
 ; relation: _basicblock:accesses
 ; relation: _basicblock:only_enters
+; relation: _basicblock:passes
+; relation: _basicblock:redirected
+; relation: basicblock:chosen_successor
 ; Conditions that are constant in the program: variables that keep their value, functions that return a constant, first tests of loops, and calls that never return.
 @kept = global i32 5
 @same = internal global i32 1
@@ -166,4 +169,22 @@ yes:
   ret i32 1
 no:
   ret i32 0
+}
+
+; `a && b` is false if `a` is: control goes on past the block that chooses.
+define void @both(i1 %a, i1 %b) {
+  br i1 %a, label %second, label %chosen
+
+second:
+  br label %chosen
+
+chosen:
+  %condition = phi i1 [ false, %0 ], [ %b, %second ]
+  br i1 %condition, label %yes, label %no
+
+yes:
+  ret void
+
+no:
+  ret void
 }

@@ -1,5 +1,6 @@
 ; relation: call_site:points_to_callee
 ; relation: _function_type:called
+; relation: _function_type:differs
 ; relation: _function_type:taken
 ; relation: _function_type:works
 ; relation: _function_type:clashes
@@ -36,6 +37,7 @@ define internal noalias ptr @make(ptr %size) {
 declare noalias ptr @malloc(i64)
 declare i32 @pthread_create(ptr, ptr, ptr, ptr)
 declare i32 @pthread_join(i64, ptr)
+declare i32 @printf(ptr, ...)
 
 define i32 @main() {
   %1 = load ptr, ptr @fewer
