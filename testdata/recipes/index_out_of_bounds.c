@@ -19,7 +19,7 @@ static void set(int *numbers, int i) { numbers[i] = 1; }
 
 static int first_of(int i) {
   int *numbers = calloc(10, sizeof *numbers);
-  int number = numbers[i];
+  int number = numbers[i]; // reported
   free(numbers);
   return number;
 }
@@ -27,7 +27,7 @@ static int first_of(int i) {
 int constant(void) {
   int i = -1;
   i = 10;
-  return first_of(i); // reported
+  return first_of(i);
 }
 
 int within(void) {
@@ -107,4 +107,91 @@ int *allocated(void) {
   int *numbers = allocate(10 * sizeof *numbers);
   if (numbers) numbers[9] = 1;
   return numbers;
+}
+
+int one_too_many(void) {
+  int numbers[10] = {0}, total = 0;
+  for (int i = 0; i <= 10; i++) total += numbers[i]; // reported
+  for (int i = 0; i != 10; i++) total += numbers[i];
+  return total;
+}
+
+int before_first(int n) {
+  int numbers[10] = {0};
+  int size = 10, i;
+  for (i = size - 1; i >= 0 && numbers[i] != n; i--) {
+  }
+  return numbers[i]; // reported
+}
+
+int in_steps(void) {
+  int numbers[10] = {0};
+  for (int i = 0; i < 12; i += 4) numbers[i + 1] = 1;
+  for (int i = 0; i < 12; i += 3) numbers[i + 1] = 1; // reported
+  return numbers[1];
+}
+
+int limited(int i) {
+  int numbers[10] = {0};
+  if (i < 0 || i > 10) return 0;
+  return numbers[i]; // reported
+}
+
+int well_limited(int i) {
+  int numbers[10] = {0};
+  if (i < 0 || i >= 10) return 0;
+  return numbers[i];
+}
+
+struct record {
+  int fields[4];
+  int last;
+};
+
+int in_structure(struct record *record, int i) {
+  if (i == 3) return record->fields[i];
+  if (i == 4) return record->fields[i]; // reported
+  return record->last;
+}
+
+int of_variable_size(void) {
+  int size = 6;
+  char *text = malloc(size);
+  if (!text) return 0;
+  text[5] = 0;
+  text[6] = 0; // reported
+  free(text);
+  return size;
+}
+
+int in_rows(void) {
+  int rows[3][4] = {{0}};
+  for (int i = 0; i < 3; i++)
+    for (int j = 0; j < 4; j++) rows[i][j] = 1;
+  for (int i = 0; i <= 3; i++) rows[i][0] = 1; // reported
+  return rows[0][0];
+}
+
+int as_flag_says(int i) {
+  int numbers[10] = {0};
+  int in = i < 10;
+  if (i < 0 || i > 20) return 0;
+  return in ? numbers[i] : 0;
+}
+
+int masked(void) {
+  int numbers[16] = {0};
+  return numbers[atoi(getenv("I")) & 15];
+}
+
+int remainder_within(void) {
+  int numbers[16] = {0};
+  int i = (unsigned)atoi(getenv("I")) % 16;
+  return numbers[i];
+}
+
+int remainder_beyond(void) {
+  int numbers[16] = {0};
+  int i = rand() % 17;
+  return numbers[i]; // reported
 }
