@@ -41,7 +41,7 @@ int written(int k) {
 int on_a_path(int k) {
   int n;
   if (k) n = 1;
-  return n + 1;
+  return n + 1; // reported
 }
 
 unsigned bit(void) {
@@ -139,3 +139,68 @@ typedef union { int *number; char *text; } argument __attribute__((transparent_u
 int accept_any(argument to);
 static int wrapped(int *number) { return accept_any(number); }
 int accepted(void) { struct couple couple; wrapped(&couple.first); return couple.first + 1; }
+
+int returned(void) {
+  int number;
+  return number; // reported
+}
+
+int written_sometimes(int n) {
+  int number;
+  if (n > 3) number = n;
+  return number + 1; // reported
+}
+
+int written_if_used(int n) {
+  int number;
+  if (n > 3) number = n;
+  if (n > 3) return number + 1;
+  return 0;
+}
+
+int written_with_flag(int n) {
+  int number, known = 0;
+  if (n > 3) {
+    number = n;
+    known = 1;
+  }
+  return known ? number : 0;
+}
+
+// Whether the loop runs is not known, but a loop that writes is taken to run.
+int written_in_loop(int n) {
+  int number;
+  for (int i = 0; i < n; i++) number = i;
+  return number;
+}
+
+int written_in_cases(int n) {
+  int number;
+  switch (n) {
+  case 1:
+    number = 3;
+    break;
+  case 2:
+    number = 4;
+    break;
+  }
+  return number; // reported
+}
+
+int written_in_all_cases(int n) {
+  int number;
+  switch (n) {
+  case 1:
+    number = 3;
+    break;
+  default:
+    number = 4;
+  }
+  return number;
+}
+
+struct couple partly_returned(int n) {
+  struct couple couple;
+  couple.first = n;
+  return couple;
+}
