@@ -1,5 +1,6 @@
 ; A function that is read from an object, or from a table that other code supplies: any callee of the call gets the object.
 ; relation: points_to
+; relation: call_site:callee_by
 ; relation: _points_to:dispatches
 declare ptr @outside()
 

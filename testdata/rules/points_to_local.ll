@@ -26,17 +26,28 @@
 ; relation: _points_to:value
 ; relation: _points_to:local_load
 ; relation: points_to
+; relation: points_to:not_followed
+; relation: points_to:absent
+; relation: _absent:pointer
+; relation: _absent:parameter
+; relation: _absent:reached
+; relation: _absent:entered
+; relation: _absent:because
+; relation: _absent:loads
+; relation: _absent:cleared
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 %shape = type { ptr, ptr }
 @a = internal global i32 0
 @b = internal global i32 0
 @c = internal global i32 0
 @kept = internal global ptr null
+@nothing = internal global ptr null
 @round = internal global %shape { ptr @circle, ptr null }
 @edged = internal global %shape { ptr @square, ptr null }
 @buffer = internal global [200 x i8] zeroinitializer
 
 declare i32 @_setjmp(ptr) returns_twice
+declare ptr @llvm.stacksave()
 declare void @llvm.lifetime.start(ptr)
 
 ; Each load gets the value of the last store.
@@ -192,7 +203,31 @@ define internal void @square(ptr %this) {
   ret void
 }
 
+; Pointers without objects, by reason, and the same with an object.
+define internal void @absent(ptr %null, ptr %given, i64 %number) {
+  %unset = alloca ptr
+  %set = alloca ptr
+  %undefined = load ptr, ptr %unset
+  store ptr @a, ptr %set
+  %present = load ptr, ptr %set
+  %from_null = getelementptr i8, ptr %null, i64 8
+  %from_given = getelementptr i8, ptr %given, i64 0
+  %integer = inttoptr i64 %number to ptr
+  %address = ptrtoint ptr @a to i64
+  %converted = inttoptr i64 %address to ptr
+  %empty = load ptr, ptr @nothing
+  %held = load ptr, ptr @round
+  %stack = call ptr @llvm.stacksave()
+  ret void
+}
+
+define internal void @uncalled(ptr %parameter) {
+  %value = load ptr, ptr %parameter
+  ret void
+}
+
 define i32 @main(i1 %condition) {
+  call void @absent(ptr null, ptr @a, i64 7)
   call void @bytes()
   call void @overwritten()
   call void @joined(i1 %condition)

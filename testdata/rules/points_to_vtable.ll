@@ -1,5 +1,7 @@
 ; Tables of virtual functions: each function is a part of its own, unless the step through the table is not constant.
 ; relation: points_to
+; relation: _state:content
+; relation: _state:left
 ; relation: call_site:points_to_callee
 ; relation: _points_to:vtable
 ; relation: _points_to:vtable_array
