@@ -6,8 +6,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use datalog::program::{Program, Relation};
 use datalog::query::{ANSWER, Vocabulary};
+use datalog::relation::StoredRelation;
 use datalog::source::Files;
-use datalog::{Facts, Options, Session};
+use datalog::{Checked, Facts, Options, Session};
 
 use super::empty;
 use crate::error::Error;
@@ -134,7 +135,6 @@ impl QuerySession {
         stop: &AtomicBool,
     ) -> Result<(), Error> {
         let mut checked = self.vocabulary.query(Path::new(PATH), text, &Included)?;
-        shipped::adapt(&mut checked.program, &self.workspaces);
         print_diagnostics(&checked.warnings);
         let unsortable = |relation: &&Relation| show.sort_column(relation).is_none();
         if let (Some(column), Some(relation)) =
@@ -151,7 +151,25 @@ impl QuerySession {
         if !self.asked_places {
             self.asked_places = derived::warn_of_none(&checked.program, &self.workspaces);
         }
-        let bar = Bar::new(false, &checked);
+        self.evaluate(&mut checked, stop)?;
+        let is_empty =
+            |relation: &Relation| self.rows(relation).is_some_and(StoredRelation::is_empty);
+        if outputs(&checked.program).any(is_empty) {
+            // What is said about an empty answer depends on the rows that the query does not need.
+            let vocabulary = &self.vocabulary;
+            checked = vocabulary.query_whole_files(Path::new(PATH), text, &Included)?;
+            self.evaluate(&mut checked, stop)?;
+        }
+        for note in self.session.symbols().notes() {
+            warn(&note);
+        }
+        self.print(&checked.program, show)
+    }
+
+    /// Evaluates a query.
+    fn evaluate(&mut self, checked: &mut Checked, stop: &AtomicBool) -> Result<(), Error> {
+        shipped::adapt(&mut checked.program, &self.workspaces);
+        let bar = Bar::new(false, checked);
         let options = Options {
             facts: Facts::Folders(&self.workspaces.folders()),
             jobs: self.jobs,
@@ -160,22 +178,22 @@ impl QuerySession {
         };
         let vocabulary = &self.vocabulary;
         let is_shared = |relation: &str| vocabulary.declares(relation);
-        let result = self.session.run(&mut checked, &options, &is_shared);
+        let result = self.session.run(checked, &options, &is_shared);
         bar.finish();
         match result {
-            Err(_) if stop.load(Ordering::Relaxed) => return Err(Error::Stopped),
-            result => result?,
+            Err(_) if stop.load(Ordering::Relaxed) => Err(Error::Stopped),
+            result => Ok(result?),
         }
-        for note in self.session.symbols().notes() {
-            warn(&note);
-        }
-        self.print(&checked.program, show)
+    }
+
+    fn rows(&self, relation: &Relation) -> Option<&StoredRelation> {
+        self.session.rows(&relation.name)
     }
 
     fn print(&self, program: &Program, show: &OutputOptions) -> Result<(), Error> {
         let outputs: Vec<Output> = outputs(program)
             .filter_map(|relation| {
-                let rows = self.session.rows(&relation.name)?;
+                let rows = self.rows(relation)?;
                 let symbols = self.session.symbols();
                 Some(Output::new(relation, rows, symbols, &program.records))
             })
