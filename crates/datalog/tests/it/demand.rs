@@ -8,6 +8,9 @@ use datalog::query::{ANSWER, Vocabulary};
 use datalog::sorted_rows::SortedRows;
 use datalog::{Checked, Facts, Options, Session};
 
+use crate::support::random::Rng;
+use crate::support::random_program::{self, Choice, Kind, Program, Value};
+
 /// A circle of 60 towns, `0` to `59`, to which one leads; and a closure over roads in both directions.
 const VOCABULARY: &str = ".decl road(from: symbol, to: symbol)\n\
     .input road(filename=\"road.tsv\")\n\
@@ -94,8 +97,7 @@ fn run(checked: &mut Checked, facts: &Path) -> Session {
 }
 
 fn checked(query: &str, whole: bool) -> Checked {
-    let vocabulary = Vocabulary::read(Path::new("vocabulary"), &VOCABULARY);
-    let vocabulary = vocabulary.unwrap_or_else(|problems| panic!("{}", problems[0]));
+    let vocabulary = vocabulary(VOCABULARY);
     let path = Path::new("query");
     let checked = if whole {
         vocabulary.query_whole_files(path, query, &VOCABULARY)
@@ -103,6 +105,11 @@ fn checked(query: &str, whole: bool) -> Checked {
         vocabulary.query(path, query, &VOCABULARY)
     };
     checked.unwrap_or_else(|problems| panic!("{query}: {}", problems[0]))
+}
+
+fn vocabulary(text: &str) -> Vocabulary {
+    let vocabulary = Vocabulary::read(Path::new("vocabulary"), &text);
+    vocabulary.unwrap_or_else(|problems| panic!("{}", problems[0]))
 }
 
 /// The rows of the answer as text, and the greatest number of rows of relations whose names begin with a word.
@@ -213,4 +220,104 @@ fn lines_of_wrong_length_are_reported_wherever_they_are() {
     }
     fs::write(&file, "a\tb\n3\t4\nx\ty\n3\t5\n").expect("write");
     assert_eq!(problem("road(\"3\", y)"), None);
+}
+
+/// Queries of random programs have the answers that they have over relations with all rows.
+#[test]
+fn queries_of_random_programs_have_the_same_answers() {
+    let number = |name: &str, default: u64| {
+        let set = std::env::var(name).ok();
+        set.map_or(default, |text| text.parse().expect("a number"))
+    };
+    let mut rng = Rng(number("DEMAND_SEED", 7));
+    let choice = Choice {
+        computing: false,
+        faults: false,
+    };
+    let (mut asked, mut answered, mut filtered) = (0, 0, 0);
+    for _ in 0..number("DEMAND_PROGRAMS", 400) {
+        let program = random_program::random(&mut rng, choice);
+        let text = program.text();
+        let lines = text.lines().filter(|line| !line.starts_with(".output"));
+        let text: String = lines.flat_map(|line| [line, "\n"]).collect();
+        let outputs = program.relations.iter();
+        let outputs: String = outputs
+            .map(|one| format!(".output {}\n", one.name))
+            .collect();
+        let facts = tempfile::tempdir().expect("a temporary directory");
+        for (name, rows) in random_program::files(&program) {
+            fs::write(facts.path().join(name), rows).expect("write");
+        }
+        let vocabulary = vocabulary(&text);
+        for _ in 0..8 {
+            let query = random_query(&mut rng, &program);
+            let read = |query: &str| vocabulary.query(Path::new("query"), query, &"");
+            // A variable may be bound nowhere.
+            let (Ok(some), Ok(whole)) = (read(&query), read(&format!("{outputs}{query}"))) else {
+                continue;
+            };
+            let is_asked = |one: &Relation| !one.asked.is_empty();
+            filtered += usize::from(some.program.relations.iter().any(is_asked));
+            let (some, _) = answer(some, facts.path(), &[]);
+            let (whole, _) = answer(whole, facts.path(), &[]);
+            assert_eq!(some, whole, "{text}\n{query}");
+            asked += 1;
+            answered += usize::from(!some.is_empty());
+        }
+    }
+    // Enough of them answer something, and read a part of a file.
+    assert!(
+        5 * answered > asked && 10 * filtered > asked,
+        "{asked} {answered} {filtered}"
+    );
+}
+
+/// One to three literals over relations with columns. Some columns are constants, mostly of rows of files.
+fn random_query(rng: &mut Rng, program: &Program) -> String {
+    let relations = program
+        .relations
+        .iter()
+        .filter(|one| !one.columns.is_empty());
+    let relations: Vec<_> = relations.collect();
+    let read = relations.iter().filter(|one| one.input.is_some());
+    let read: Vec<_> = read.copied().collect();
+    let mut literals = Vec::new();
+    for place in 0..1 + rng.below(3) {
+        let from_files = !read.is_empty() && rng.percent(50);
+        let relation = rng.pick(if from_files { &read } else { &relations });
+        let inputs = program
+            .relations
+            .iter()
+            .filter_map(|one| one.input.as_ref());
+        let values: Vec<&Value> = inputs.flatten().flatten().collect();
+        let of_kind = |kind: Kind| {
+            let values = values.iter().filter(move |value| match value {
+                Value::Number(_) => kind == Kind::Number,
+                Value::Symbol(_) => kind == Kind::Symbol,
+            });
+            values
+                .map(|value| random_program::constant(value))
+                .collect()
+        };
+        let mut arguments = Vec::new();
+        for kind in &relation.columns {
+            let variable = |rng: &mut Rng| match kind {
+                Kind::Number => format!("n{}", rng.below(2)),
+                Kind::Symbol => format!("s{}", rng.below(2)),
+            };
+            let constants: Vec<String> = of_kind(*kind);
+            arguments.push(match rng.below(10) {
+                0 => "_".to_owned(),
+                1..4 if !constants.is_empty() => rng.pick(&constants).clone(),
+                _ => variable(rng),
+            });
+        }
+        let atom = format!("{}({})", relation.name, arguments.join(", "));
+        literals.push(match rng.below(10) {
+            0 if place > 0 => format!("!{atom}"),
+            1 if place > 0 => format!("m{place} = count : {{ {atom} }}"),
+            _ => atom,
+        });
+    }
+    literals.join(", ")
 }
