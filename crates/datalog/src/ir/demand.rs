@@ -27,15 +27,19 @@ pub fn restrict(program: &mut Program, own: usize, files: bool) {
         is_small: (0..all.relations.len())
             .map(|number| number >= own)
             .collect(),
+        is_restricted: vec![false; all.relations.len()],
         program: all,
     };
     let copies = files.then(|| copies::split(&mut restricted));
     let mut any = false;
-    for candidate in candidates(&restricted.program, files) {
-        any |= restricted.restrict(candidate.relation) && candidate.recursive;
-    }
-    for relation in inputs(&restricted.program).filter(|_| files) {
-        any |= restricted.restrict(relation);
+    // What is in few rows restricts first.
+    for strict in [true, false] {
+        for candidate in candidates(&restricted.program, files) {
+            any |= restricted.restrict(candidate.relation, strict) && candidate.recursive;
+        }
+        for relation in inputs(&restricted.program).filter(|_| files) {
+            any |= restricted.restrict(relation, strict);
+        }
     }
     if any {
         if let Some(copies) = copies {
@@ -48,8 +52,11 @@ pub fn restrict(program: &mut Program, own: usize, files: bool) {
 /// A program whose relations are being restricted.
 struct Restricted {
     program: Program,
-    /// The relations that have few rows: those of the query, those that are restricted, and the values that are asked of them.
+    /// The relations that have few rows: those of the query, those that a text or a small relation restricts, and the values that are asked
+    /// of them.
     is_small: Vec<bool>,
+    /// The relations that are restricted, and the values that are asked of them.
+    is_restricted: Vec<bool>,
 }
 
 /// A relation that may be restricted.
@@ -153,15 +160,19 @@ impl Restricted {
     fn push(&mut self, relation: Relation, is_small: bool) -> usize {
         self.program.relations.push(relation);
         self.is_small.push(is_small);
+        self.is_restricted.push(false);
         self.program.relations.len() - 1
     }
 
-    /// Restricts a relation; returns whether its uses give one of its columns.
-    fn restrict(&mut self, relation: usize) -> bool {
-        let demands = self.demands(relation);
+    /// Restricts a relation; returns whether its uses give one of its columns. If `strict` is set, only texts and small relations do so.
+    fn restrict(&mut self, relation: usize, strict: bool) -> bool {
+        if self.is_restricted[relation] {
+            return false;
+        }
+        let demands = self.demands(relation, strict);
         let turned = closure(&self.program, relation).and_then(|rule| {
             turn(&mut self.program.rules[rule], relation);
-            let turned = self.demands(relation);
+            let turned = self.demands(relation, strict);
             if turned.len() > demands.len() {
                 return Some(turned);
             }
@@ -179,7 +190,9 @@ impl Restricted {
         let columns: Vec<&str> = columns.collect();
         let mut copy = self.program.relations[relation].clone();
         copy.name = format!("{} of the asked {}", copy.name, columns.join(" and "));
-        let number = self.push(copy, true);
+        let is_small = demands.iter().any(|demand| demand.is_small(strict));
+        let number = self.push(copy, is_small);
+        self.is_restricted[number] = true;
         for rule in &mut self.program.rules {
             if rule.head == relation {
                 rule.head = number;
@@ -189,16 +202,17 @@ impl Restricted {
             }
         }
         for demand in demands {
-            self.add(number, demand);
+            self.add(number, demand, strict);
         }
         true
     }
 
     /// Adds the relation of demanded values. The rules that are not recursive, or the file, give only rows with these.
-    fn add(&mut self, restricted: usize, demand: Demand) {
+    fn add(&mut self, restricted: usize, demand: Demand, strict: bool) {
         let of = &self.program.relations[restricted];
         let is_read = of.input.is_some();
         let (column, kind) = of.columns[demand.column].clone();
+        let is_small = demand.is_small(strict);
         let asked = Relation {
             name: format!("asked {column} of {}", of.name),
             columns: vec![(column, kind)],
@@ -208,7 +222,8 @@ impl Restricted {
             per_module: false,
             ..of.clone()
         };
-        let number = self.push(asked, true);
+        let number = self.push(asked, is_small);
+        self.is_restricted[number] = true;
         if is_read {
             let columns = &mut self.program.relations[restricted].asked;
             columns.push((demand.column, number));
@@ -238,11 +253,12 @@ impl Restricted {
     }
 
     /// Returns the columns of a relation that can be restricted, with the values that all uses of the relation give them.
-    fn demands(&self, relation: usize) -> Vec<Demand> {
+    fn demands(&self, relation: usize, strict: bool) -> Vec<Demand> {
         let program = &self.program;
         let given = Given {
             dependents: dependents(program, relation),
-            is_small: &self.is_small,
+            program: self,
+            strict,
         };
         let columns = &program.relations[relation].columns;
         let columns = columns.iter().enumerate();
@@ -251,6 +267,14 @@ impl Restricted {
         let kept = columns.filter(|column| is_kept(program, relation, *column));
         kept.filter_map(|column| demand(program, relation, column, &given))
             .collect()
+    }
+}
+
+impl Demand {
+    /// Whether few rows have the values: texts, or values of small relations.
+    fn is_small(&self, strict: bool) -> bool {
+        let mut facts = self.facts.iter();
+        strict && facts.all(|fact| matches!(fact, Constant::Symbol(_)))
     }
 }
 
@@ -320,12 +344,23 @@ fn dependents(program: &Program, relation: usize) -> FxHashSet<usize> {
 struct Given<'a> {
     /// The relation, and those that depend on it, whose rows cannot tell.
     dependents: FxHashSet<usize>,
-    is_small: &'a [bool],
+    program: &'a Restricted,
+    strict: bool,
 }
 
 impl Given<'_> {
     fn has(&self, relation: usize) -> bool {
         !self.dependents.contains(&relation)
+    }
+
+    /// Whether only some rows of a relation are needed.
+    fn selects(&self, relation: usize) -> bool {
+        self.program.is_small[relation] || !self.strict && self.program.is_restricted[relation]
+    }
+
+    /// Whether few rows have a constant. A number, such as 0, may be in most.
+    fn is_rare(&self, constant: &Constant) -> bool {
+        !self.strict || matches!(constant, Constant::Symbol(_))
     }
 }
 
@@ -386,15 +421,16 @@ fn giver(rule: &Rule, variable: usize, given: &Given) -> Option<Rule> {
     }
     let mut body: Vec<Literal> = Vec::new();
     // A constant in a rule of the vocabulary may be in most rows.
-    let is_own = given.is_small[rule.head];
+    let is_own = given.selects(rule.head);
     let mut selects = false;
     let mut gives = false;
     for (place, literal) in rule.body.iter().enumerate() {
         match literal {
             Literal::Atom(atom) if chosen.contains(&place) => {
                 let mut terms = atom.terms.iter();
-                selects |= given.is_small[atom.relation]
-                    || is_own && terms.any(|term| matches!(term, Term::Constant(_)));
+                let is_rare = |term: &Term| matches!(term, Term::Constant(constant) if given.is_rare(constant));
+                selects |=
+                    given.selects(atom.relation) || is_own && terms.any(|term| is_rare(term));
                 gives |= atom.variables().any(|other| other == variable);
             }
             Literal::Compare(operator, left, right)
@@ -403,7 +439,10 @@ fn giver(rule: &Rule, variable: usize, given: &Given) -> Option<Rule> {
                 let sides = [left, right];
                 let constant = |side: &&Expression| matches!(side, Expression::Constant(_));
                 let has_constant = sides.iter().any(constant);
-                selects |= is_own && *operator != CmpOp::NotEqual && has_constant;
+                let is_rare = |side: &&Expression| matches!(side, Expression::Constant(constant) if given.is_rare(constant));
+                let is_few = *operator == CmpOp::Equal && sides.iter().any(is_rare);
+                selects |= is_own
+                    && (is_few || !given.strict && *operator != CmpOp::NotEqual && has_constant);
                 gives |= *operator == CmpOp::Equal
                     && has_constant
                     && sides.contains(&&Expression::Variable(variable));

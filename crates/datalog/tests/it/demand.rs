@@ -235,7 +235,7 @@ fn queries_of_random_programs_have_the_same_answers() {
         faults: false,
     };
     let (mut asked, mut answered, mut filtered) = (0, 0, 0);
-    for _ in 0..number("DEMAND_PROGRAMS", 400) {
+    for _ in 0..number("DEMAND_PROGRAMS", 120) {
         let program = random_program::random(&mut rng, choice);
         let text = program.text();
         let lines = text.lines().filter(|line| !line.starts_with(".output"));
