@@ -1,5 +1,7 @@
 //! Queries: bodies and rules over a vocabulary, whose relations need no declarations.
 
+mod index;
+
 use std::path::Path;
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -19,6 +21,7 @@ use crate::syntax::parser::{self, Goal};
 use crate::syntax::source::{Files, Source, Span};
 
 pub use crate::eval::proof::{PatternColumn, RowPattern};
+pub use index::index;
 
 /// The name of the relation of a body's answers. No query can write it.
 pub const ANSWER: &str = "(answer)";
@@ -193,8 +196,7 @@ impl Vocabulary {
         let mut open: Vec<&str> = Vec::new();
         let directives = query.unit.directives.iter();
         open.extend(directives.map(|directive| directive.relation.text.as_str()));
-        let clauses = query.unit.clauses.iter();
-        clauses.for_each(|clause| clause.atoms(&mut |atom| open.push(&atom.name.text)));
+        open.extend(atom_names(&query.unit.clauses));
         if let Some(goal) = &query.goal {
             goal.body.atoms(&mut |atom| open.push(&atom.name.text));
         }
@@ -206,7 +208,7 @@ impl Vocabulary {
             }
             for &number in clauses_of.get(name).into_iter().flatten() {
                 if !std::mem::replace(&mut clauses[number], true) {
-                    self.unit.clauses[number].atoms(&mut |atom| open.push(&atom.name.text));
+                    open.extend(atom_names([&self.unit.clauses[number]]));
                 }
             }
         }
@@ -321,6 +323,15 @@ pub fn pattern(text: &str) -> Result<RowPattern, Vec<Diagnostic>> {
         relation: atom.name.text,
         columns,
     })
+}
+
+/// Returns the names of the relations in clauses.
+fn atom_names<'a>(clauses: impl IntoIterator<Item = &'a Clause>) -> Vec<&'a str> {
+    let mut names = Vec::new();
+    for clause in clauses {
+        clause.atoms(&mut |atom| names.push(atom.name.text.as_str()));
+    }
+    names
 }
 
 /// A query that is parsed.

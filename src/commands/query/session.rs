@@ -71,7 +71,7 @@ impl Files for Included {
     fn include(&self, from: &Path, name: &str) -> PathBuf {
         match Path::new(name).file_name() {
             Some(file) if file == "vocabulary.dl" && !shipped::is_within(from) => {
-                shipped::vocabulary()
+                shipped::vocabulary_path()
             }
             _ => Local.include(from, name),
         }
@@ -83,15 +83,23 @@ impl Files for Included {
 }
 
 impl QuerySession {
-    /// Reads the vocabulary, for queries over the workspaces of a path.
+    /// Reads the vocabulary, for queries over workspaces; for a single query only what it needs.
     ///
     /// # Errors
-    /// There is no workspace.
-    pub fn new(facts: &[PathBuf], jobs: usize) -> Result<Self, Error> {
+    /// The vocabulary cannot be read.
+    pub fn new(workspaces: Workspaces, jobs: usize, query: Option<&str>) -> Result<Self, Error> {
+        // Messages about a query, and the files that it includes, may name any relation.
+        let query = query.filter(|text| !text.contains(".include"));
+        let part = query.map(|text| shipped::vocabulary_of(text, &Included));
+        let part = part.transpose()?.zip(query);
+        let part = part.filter(|(part, text)| part.query(Path::new(PATH), text, &Included).is_ok());
         Ok(QuerySession {
-            workspaces: Workspaces::open(facts)?,
+            workspaces,
             jobs,
-            vocabulary: vocabulary()?,
+            vocabulary: match part {
+                Some((part, _)) => part,
+                None => shipped::vocabulary(&Included)?,
+            },
             session: Session::default(),
             asked_places: false,
         })
@@ -120,7 +128,7 @@ impl QuerySession {
 
     /// Drops the kept relations.
     pub fn forget(&mut self) -> Result<(), Error> {
-        self.vocabulary = vocabulary()?;
+        self.vocabulary = shipped::vocabulary(&Included)?;
         Ok(())
     }
 
@@ -237,8 +245,4 @@ fn name(relation: &Relation) -> &str {
         ANSWER => "answer",
         name => name,
     }
-}
-
-fn vocabulary() -> Result<Vocabulary, Error> {
-    Ok(Vocabulary::read(&shipped::vocabulary(), &Included)?)
 }
