@@ -429,8 +429,7 @@ fn giver(rule: &Rule, variable: usize, given: &Given) -> Option<Rule> {
             Literal::Atom(atom) if chosen.contains(&place) => {
                 let mut terms = atom.terms.iter();
                 let is_rare = |term: &Term| matches!(term, Term::Constant(constant) if given.is_rare(constant));
-                selects |=
-                    given.selects(atom.relation) || is_own && terms.any(|term| is_rare(term));
+                selects |= given.selects(atom.relation) || is_own && terms.any(is_rare);
                 gives |= atom.variables().any(|other| other == variable);
             }
             Literal::Compare(operator, left, right)
