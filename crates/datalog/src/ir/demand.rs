@@ -33,12 +33,19 @@ pub fn restrict(program: &mut Program, own: usize, files: bool) {
     let copies = files.then(|| copies::split(&mut restricted));
     let mut any = false;
     // What is in few rows restricts first.
-    for strict in [true, false] {
+    let passes: &[bool] = if files { &[true, false] } else { &[false] };
+    for &strict in passes {
         for candidate in candidates(&restricted.program, files) {
-            any |= restricted.restrict(candidate.relation, strict) && candidate.recursive;
+            let by = match (strict, candidate.uses_recursion) {
+                (true, _) => By::Rare,
+                (false, false) => By::Own,
+                (false, true) => By::All,
+            };
+            any |= restricted.restrict(candidate.relation, by) && candidate.recursive;
         }
         for relation in inputs(&restricted.program).filter(|_| files) {
-            any |= restricted.restrict(relation, strict);
+            let by = if strict { By::Rare } else { By::Own };
+            any |= restricted.restrict(relation, by);
         }
     }
     if any {
@@ -59,10 +66,23 @@ struct Restricted {
     is_restricted: Vec<bool>,
 }
 
+/// What restricts a relation.
+#[derive(Clone, Copy, PartialEq)]
+enum By {
+    /// Texts in rules of the query or of small relations, and small relations.
+    Rare,
+    /// All constants in rules of the query or of restricted relations, and restricted relations.
+    Own,
+    /// The same and constants in rules of the vocabulary, which may be in most rows: for recursive relations, which are larger than others.
+    All,
+}
+
 /// A relation that may be restricted.
 struct Candidate {
     relation: usize,
     recursive: bool,
+    /// It is recursive, or its rules use such a relation positively.
+    uses_recursion: bool,
 }
 
 /// Returns the derived relations that may be restricted, each before the relations that it uses: the recursive relations and those whose
@@ -76,16 +96,20 @@ fn candidates(program: &Program, all: bool) -> Vec<Candidate> {
         let rules = || stratum.rules.iter().map(|rule| &program.rules[*rule]);
         let uses_found = || {
             let mut atoms = rules().flat_map(|rule| &rule.body).filter_map(positive);
-            atoms.any(|atom| found.iter().any(|one| one.relation == atom.relation))
+            let is_it =
+                |one: &Candidate, atom: &Atom| one.relation == atom.relation && one.uses_recursion;
+            atoms.any(|atom| found.iter().any(|one| is_it(one, atom)))
         };
+        let uses_recursion = stratum.recursive || uses_found();
         if !stratum.rules.is_empty()
             && is_plain(&program.relations[relation])
             && !rules().any(|rule| rule.subsumes || rule.body.iter().any(may_fault))
-            && (all || stratum.recursive || uses_found())
+            && (all || uses_recursion)
         {
             found.push(Candidate {
                 relation,
                 recursive: stratum.recursive,
+                uses_recursion,
             });
         }
     }
@@ -164,15 +188,15 @@ impl Restricted {
         self.program.relations.len() - 1
     }
 
-    /// Restricts a relation; returns whether its uses give one of its columns. If `strict` is set, only texts and small relations do so.
-    fn restrict(&mut self, relation: usize, strict: bool) -> bool {
+    /// Restricts a relation; returns whether its uses give one of its columns.
+    fn restrict(&mut self, relation: usize, by: By) -> bool {
         if self.is_restricted[relation] {
             return false;
         }
-        let demands = self.demands(relation, strict);
+        let demands = self.demands(relation, by);
         let turned = closure(&self.program, relation).and_then(|rule| {
             turn(&mut self.program.rules[rule], relation);
-            let turned = self.demands(relation, strict);
+            let turned = self.demands(relation, by);
             if turned.len() > demands.len() {
                 return Some(turned);
             }
@@ -190,7 +214,7 @@ impl Restricted {
         let columns: Vec<&str> = columns.collect();
         let mut copy = self.program.relations[relation].clone();
         copy.name = format!("{} of the asked {}", copy.name, columns.join(" and "));
-        let is_small = demands.iter().any(|demand| demand.is_small(strict));
+        let is_small = demands.iter().any(|demand| demand.is_small(by));
         let number = self.push(copy, is_small);
         self.is_restricted[number] = true;
         for rule in &mut self.program.rules {
@@ -202,17 +226,17 @@ impl Restricted {
             }
         }
         for demand in demands {
-            self.add(number, demand, strict);
+            self.add(number, demand, by);
         }
         true
     }
 
     /// Adds the relation of demanded values. The rules that are not recursive, or the file, give only rows with these.
-    fn add(&mut self, restricted: usize, demand: Demand, strict: bool) {
+    fn add(&mut self, restricted: usize, demand: Demand, by: By) {
         let of = &self.program.relations[restricted];
         let is_read = of.input.is_some();
         let (column, kind) = of.columns[demand.column].clone();
-        let is_small = demand.is_small(strict);
+        let is_small = demand.is_small(by);
         let asked = Relation {
             name: format!("asked {column} of {}", of.name),
             columns: vec![(column, kind)],
@@ -253,12 +277,12 @@ impl Restricted {
     }
 
     /// Returns the columns of a relation that can be restricted, with the values that all uses of the relation give them.
-    fn demands(&self, relation: usize, strict: bool) -> Vec<Demand> {
+    fn demands(&self, relation: usize, by: By) -> Vec<Demand> {
         let program = &self.program;
         let given = Given {
             dependents: dependents(program, relation),
             program: self,
-            strict,
+            by,
         };
         let columns = &program.relations[relation].columns;
         let columns = columns.iter().enumerate();
@@ -272,9 +296,9 @@ impl Restricted {
 
 impl Demand {
     /// Whether few rows have the values: texts, or values of small relations.
-    fn is_small(&self, strict: bool) -> bool {
+    fn is_small(&self, by: By) -> bool {
         let mut facts = self.facts.iter();
-        strict && facts.all(|fact| matches!(fact, Constant::Symbol(_)))
+        by == By::Rare && facts.all(|fact| matches!(fact, Constant::Symbol(_)))
     }
 }
 
@@ -345,7 +369,7 @@ struct Given<'a> {
     /// The relation, and those that depend on it, whose rows cannot tell.
     dependents: FxHashSet<usize>,
     program: &'a Restricted,
-    strict: bool,
+    by: By,
 }
 
 impl Given<'_> {
@@ -355,12 +379,13 @@ impl Given<'_> {
 
     /// Whether only some rows of a relation are needed.
     fn selects(&self, relation: usize) -> bool {
-        self.program.is_small[relation] || !self.strict && self.program.is_restricted[relation]
+        self.program.is_small[relation]
+            || self.by != By::Rare && self.program.is_restricted[relation]
     }
 
     /// Whether few rows have a constant. A number, such as 0, may be in most.
     fn is_rare(&self, constant: &Constant) -> bool {
-        !self.strict || matches!(constant, Constant::Symbol(_))
+        self.by != By::Rare || matches!(constant, Constant::Symbol(_))
     }
 }
 
@@ -420,8 +445,7 @@ fn giver(rule: &Rule, variable: usize, given: &Given) -> Option<Rule> {
         }
     }
     let mut body: Vec<Literal> = Vec::new();
-    // A constant in a rule of the vocabulary may be in most rows.
-    let is_own = given.selects(rule.head);
+    let is_own = given.by == By::All || given.selects(rule.head);
     let mut selects = false;
     let mut gives = false;
     for (place, literal) in rule.body.iter().enumerate() {
@@ -441,7 +465,8 @@ fn giver(rule: &Rule, variable: usize, given: &Given) -> Option<Rule> {
                 let is_rare = |side: &&Expression| matches!(side, Expression::Constant(constant) if given.is_rare(constant));
                 let is_few = *operator == CmpOp::Equal && sides.iter().any(is_rare);
                 selects |= is_own
-                    && (is_few || !given.strict && *operator != CmpOp::NotEqual && has_constant);
+                    && (is_few
+                        || given.by != By::Rare && *operator != CmpOp::NotEqual && has_constant);
                 gives |= *operator == CmpOp::Equal
                     && has_constant
                     && sides.contains(&&Expression::Variable(variable));
