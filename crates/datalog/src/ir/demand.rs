@@ -6,6 +6,8 @@
 //! relation gives the column, by a constant or by a join that does not depend on the relation, the values go into a relation of demanded
 //! values, and the rules get an atom of it. Relations that are not recursive hand their demand on. A transitive closure is turned round if
 //! the uses give its other end.
+//!
+//! Relations that are read from files hand it to the loading, which interns only rows with the demanded values.
 
 mod copies;
 
