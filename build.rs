@@ -126,10 +126,7 @@ fn programs(out: &Path) -> Result<String, String> {
                     pub const PROGRAMS: &[(&str, &[u8])] = &[\n"
         .to_owned();
     for (number, path) in paths.iter().enumerate() {
-        let bytes = datalog::compile(path, &Datalog).map_err(|findings| {
-            let findings: Vec<String> = findings.iter().map(ToString::to_string).collect();
-            findings.join("\n")
-        })?;
+        let bytes = told(datalog::compile(path, &Datalog))?;
         let file = out.join(format!("program{number}.bin"));
         fs::write(&file, bytes).map_err(|e| format!("{}: {e}", file.display()))?;
         let _ = writeln!(
@@ -139,7 +136,31 @@ fn programs(out: &Path) -> Result<String, String> {
         );
     }
     text.push_str("];\n");
+    let file = out.join("vocabulary.bin");
+    fs::write(
+        &file,
+        told(datalog::query::index(Path::new(VOCABULARY), &Datalog))?,
+    )
+    .map_err(|e| format!("{}: {e}", file.display()))?;
+    let _ = writeln!(
+        text,
+        "/// The path of the vocabulary of queries.\n\
+         pub const VOCABULARY: &str = {VOCABULARY:?};\n\
+         /// The index of its files.\n\
+         pub const VOCABULARY_INDEX: &[u8] = include_bytes!({file:?});"
+    );
     Ok(text)
+}
+
+/// The vocabulary of queries, with the analyses.
+const VOCABULARY: &str = "rules/analysis/all.dl";
+
+/// Returns the findings as an error.
+fn told<T>(result: Result<T, Vec<datalog::diagnostic::Diagnostic>>) -> Result<T, String> {
+    result.map_err(|findings| {
+        let findings: Vec<String> = findings.iter().map(ToString::to_string).collect();
+        findings.join("\n")
+    })
 }
 
 /// Returns the output of `llvm-config` for options.

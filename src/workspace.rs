@@ -2,10 +2,11 @@
 //!
 //! [`output`] writes modules, in input order, to workspaces, whose files are [`tables`]; [`staging`] is the staging directory of an
 //! incomplete workspace; [`journal`] records progress, so that an interrupted run can resume. [`workspaces`] opens workspaces for a
-//! command, [`read`] reads modules back, [`rows`] the rows of one predicate; [`qualifier`] tells the ids of unrelated workspaces apart.
+//! command, [`read`] reads modules back, [`module_rows`] one of many, [`rows`] the rows of one predicate; [`qualifier`] tells the ids of unrelated workspaces apart.
 
 pub mod journal;
 pub mod manifest;
+pub mod module_rows;
 pub mod output;
 pub mod partition;
 mod qualifier;

@@ -14,6 +14,7 @@ use crate::args::{FactsArgs, ThreadArgs, limit};
 use crate::error::Error;
 use crate::report::{self, Format};
 use crate::text::without_bom;
+use crate::workspace::Workspaces;
 use session::{OutputOptions, QuerySession};
 
 #[derive(Args)]
@@ -54,7 +55,8 @@ impl QueryArgs {
     /// # Errors
     /// There is no workspace, the query has an error, or the answers cannot be written.
     pub fn run(self) -> Result<ExitCode, Error> {
-        let mut session = QuerySession::new(&self.workspace.facts, self.threads.number())?;
+        let workspaces = Workspaces::open(&self.workspace.facts)?;
+        let jobs = self.threads.number();
         let mut show = OutputOptions {
             format: self.format,
             count: self.count,
@@ -67,7 +69,7 @@ impl QueryArgs {
             None if io::stdin().is_terminal() => {
                 show.format = Some(show.format.unwrap_or(Format::Text));
                 show.limit = self.limit.unwrap_or(prompt::LIMIT);
-                return prompt::run(show, session);
+                return prompt::run(show, QuerySession::new(workspaces, jobs, None)?);
             }
             _ => {
                 let mut text = Vec::new();
@@ -78,6 +80,7 @@ impl QueryArgs {
                 text.to_owned()
             }
         };
+        let mut session = QuerySession::new(workspaces, jobs, Some(&text))?;
         session.ask(&text, &show, &datalog::NEVER)?;
         Ok(ExitCode::SUCCESS)
     }

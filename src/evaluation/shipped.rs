@@ -7,6 +7,7 @@ use std::path::{self, Path, PathBuf};
 use datalog::Checked;
 use datalog::diagnostic::Diagnostic;
 use datalog::program::{Program, Relation, relation_name};
+use datalog::query::Vocabulary;
 use datalog::source::{Disk, Files};
 
 use super::only;
@@ -45,8 +46,30 @@ pub fn is_within(path: &Path) -> bool {
 }
 
 /// Returns the path of the vocabulary for queries, with the analyses.
-pub fn vocabulary() -> PathBuf {
-    Path::new(BINARY).join("rules/analysis/all.dl")
+pub fn vocabulary_path() -> PathBuf {
+    Path::new(BINARY).join(schema::VOCABULARY)
+}
+
+/// Reads the vocabulary for queries.
+///
+/// # Errors
+/// It cannot be parsed.
+pub fn vocabulary(files: &dyn Files) -> Result<Vocabulary, Error> {
+    Ok(Vocabulary::read(&vocabulary_path(), files)?)
+}
+
+/// Reads what a query needs of the vocabulary for queries.
+///
+/// # Errors
+/// It cannot be parsed.
+pub fn vocabulary_of(query: &str, files: &dyn Files) -> Result<Vocabulary, Error> {
+    let index = schema::VOCABULARY_INDEX;
+    Ok(Vocabulary::read_needed(
+        index,
+        Path::new(BINARY),
+        query,
+        files,
+    )?)
 }
 
 /// Returns the tables that users supply to shipped programs.
@@ -287,4 +310,51 @@ pub fn programs() -> impl Iterator<Item = ShippedProgram> {
             })
         })
     })
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use datalog::program::Program;
+
+    /// Returns what each rule derives from what, and each input.
+    fn rules(program: &Program) -> Vec<Vec<&str>> {
+        let name = |number: usize| program.relations[number].name.as_str();
+        let rules = program.rules.iter().map(|rule| {
+            let mut names = vec![name(rule.head)];
+            rule.reads(&mut |relation, _| names.push(name(relation)));
+            names
+        });
+        let inputs = program.relations.iter();
+        let inputs = inputs.filter(|relation| relation.input.is_some());
+        let mut rules: Vec<Vec<&str>> = rules
+            .chain(inputs.map(|relation| vec![relation.name.as_str()]))
+            .collect();
+        rules.sort_unstable();
+        rules
+    }
+
+    #[test]
+    fn a_part_of_the_vocabulary_has_all_rules_that_a_query_needs() {
+        let whole = vocabulary(&Local).unwrap();
+        let relations: Vec<_> = whole.relations().collect();
+        let (mut rules_of_all, mut largest) = (0, 0);
+        for (name, columns) in relations.iter().step_by(23) {
+            let query = format!("{name}({})", columns.join(", "));
+            let part = vocabulary_of(&query, &Local).unwrap();
+            let read = |vocabulary: &Vocabulary| {
+                let checked = vocabulary.query(Path::new("query"), &query, &Local);
+                checked.map_err(|problems| problems[0].to_string()).unwrap()
+            };
+            let (some, all) = (read(&part), read(&whole));
+            assert_eq!(rules(&some.program), rules(&all.program), "{name}");
+            largest = largest.max(part.relations().count());
+            rules_of_all += all.program.rules.len();
+        }
+        assert!(
+            rules_of_all > 1000 && largest < relations.len(),
+            "{rules_of_all} {largest}"
+        );
+    }
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use datalog::Checked;
 use datalog::program::{Relation, ValueKind, predicate_name, relation_name};
-use datalog::query::{ANSWER, Vocabulary};
+use datalog::query::ANSWER;
 use rustc_hash::FxHashMap;
 
 use super::label;
@@ -30,8 +30,8 @@ pub fn program(path: &Path) -> Result<Checked, Error> {
 /// # Errors
 /// The query is refused, or the facts have an error.
 pub fn query(store: &Store, text: &str) -> Result<Graph, Error> {
-    let vocabulary = Vocabulary::read(&shipped::vocabulary(), &Local)?;
-    let checked = vocabulary.query(Path::new("query"), text, &Local)?;
+    let vocabulary = shipped::vocabulary(&Local)?;
+    let checked = vocabulary.query_whole_files(Path::new("query"), text, &Local)?;
     print_diagnostics(&checked.warnings);
     let mut outputs = checked.program.relations.iter();
     let output = outputs.rfind(|relation| relation.output.is_some());

@@ -137,5 +137,5 @@ pub fn place_column(relation: &Relation) -> Option<usize> {
 /// Returns whether an output of a program depends on source locations.
 fn tells_places(program: &Program) -> bool {
     let mut needed = program.needed().into_iter();
-    needed.any(|relation| SOURCES.contains(&program.relations[relation].name.as_str()))
+    needed.any(|relation| SOURCES.contains(&program.relations[relation].declared_name()))
 }

@@ -7,7 +7,7 @@ use std::fs::File;
 use std::io::{self, BufWriter, Write as _};
 use std::os::unix::fs::FileExt as _;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use crate::error::Error;
 use crate::ids::{self, Digest};
@@ -16,6 +16,7 @@ use crate::rows::chunk::{self, Run};
 use crate::schema::{self, Predicate, Shared};
 
 use super::manifest::ModuleEntry;
+use super::module_rows::ModuleOrder;
 use super::output::WorkspaceWriter;
 use super::rows::Lines;
 use super::workspaces::Workspace;
@@ -189,7 +190,7 @@ fn shared_id(line: &[u8]) -> Option<&[u8]> {
 }
 
 impl Workspace {
-    /// Returns the rows of one module, by table. Lines of earlier modules are skipped and not parsed.
+    /// Returns the rows of one module, by table.
     ///
     /// # Errors
     /// A file cannot be read or is too short.
@@ -206,15 +207,22 @@ impl Workspace {
         let Some(entry) = manifest.modules.get(position) else {
             return Ok(tables);
         };
-        let mut before = vec![0; facts.len()];
-        for earlier in &manifest.modules[..position] {
-            for (table, rows) in earlier.rows.iter() {
-                before[table] += rows;
+        let before = LazyLock::new(|| {
+            let mut before = vec![0; facts.len()];
+            for earlier in &manifest.modules[..position] {
+                for (table, rows) in earlier.rows.iter() {
+                    before[table] += rows;
+                }
             }
-        }
+            before
+        });
         let own = entry.rows.iter().collect::<Vec<_>>().into_par_iter();
         let own = own.filter(|(table, _)| facts[*table].describes.is_none());
+        let order = ModuleOrder::new(manifest);
         let own = own.map(|(table, rows)| {
+            if let Some(bytes) = self.module_rows(&order, facts[table], position, rows)? {
+                return Ok((table, bytes));
+            }
             let mut lines = open(facts[table])?;
             let mut bytes = Vec::new();
             let mut is_complete = lines.pass(before[table], |_, _| Ok(()))?;

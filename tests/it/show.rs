@@ -41,3 +41,23 @@ fn all_kinds_of_entities_are_shown() {
         assert_eq!(marked, usize::from(!is_shared), "{id}: {lines:?}");
     }
 }
+
+/// Compressed tables are read from the beginning, others at the rows of the module.
+#[test]
+fn an_entity_of_one_of_many_modules_is_shown_alike_of_compressed_facts() {
+    let folder = Folder::new();
+    let modules = root().join("testdata/ir");
+    export(&[&modules], &folder.path("facts"));
+    let path = modules.to_str().expect("a readable path");
+    folder.ok(&["export", "--gzip", "--output", "packed", path]);
+    let ids = read_table(&folder.path("facts/instruction:id.tsv"));
+    for place in [0, ids.len() / 3, ids.len() / 2, ids.len() - 1] {
+        let shown = |facts: &str| {
+            let shown = folder.ok(&["show", &ids[place][0], "--limit", "0", "-F", facts]);
+            shown.stdout()
+        };
+        let text = shown("facts");
+        assert!(text.contains("instruction:function: 1 row"), "{text}");
+        assert_eq!(shown("packed"), text);
+    }
+}

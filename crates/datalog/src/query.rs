@@ -1,5 +1,7 @@
 //! Queries: bodies and rules over a vocabulary, whose relations need no declarations.
 
+mod index;
+
 use std::path::Path;
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -19,6 +21,7 @@ use crate::syntax::parser::{self, Goal};
 use crate::syntax::source::{Files, Source, Span};
 
 pub use crate::eval::proof::{PatternColumn, RowPattern};
+pub use index::index;
 
 /// The name of the relation of a body's answers. No query can write it.
 pub const ANSWER: &str = "(answer)";
@@ -66,12 +69,54 @@ impl Vocabulary {
         text: &str,
         files: &dyn Files,
     ) -> Result<Checked, Vec<Diagnostic>> {
+        let (mut checked, own) = self.checked_query(path, text, files)?;
+        demand::restrict(&mut checked.program, own, true);
+        Ok(checked)
+    }
+
+    /// Reads a query like [`query`](Self::query), except that fact files are loaded whole, so that one can see why it has no answers.
+    ///
+    /// # Errors
+    /// As [`query`](Self::query).
+    pub fn query_whole_files(
+        &self,
+        path: &Path,
+        text: &str,
+        files: &dyn Files,
+    ) -> Result<Checked, Vec<Diagnostic>> {
+        let (mut checked, own) = self.checked_query(path, text, files)?;
+        demand::restrict(&mut checked.program, own, false);
+        Ok(checked)
+    }
+
+    /// Checks a query with what it needs of the vocabulary; returns the number of its first own relation too.
+    fn checked_query(
+        &self,
+        path: &Path,
+        text: &str,
+        files: &dyn Files,
+    ) -> Result<(Checked, usize), Vec<Diagnostic>> {
+        let parsed = self.parse(path, text, files)?;
+        let vocabulary = self.needed(&parsed);
+        let checked = self.check(vocabulary, parsed, files);
+        // Messages suggest names of all relations.
+        checked.or_else(|_| self.check(self.unit.clone(), self.parse(path, text, files)?, files))
+    }
+
+    /// Checks a query with the vocabulary, or a part of it.
+    fn check(
+        &self,
+        vocabulary: Unit,
+        parsed: ParsedQuery,
+        files: &dyn Files,
+    ) -> Result<(Checked, usize), Vec<Diagnostic>> {
+        let own = vocabulary.relations.len();
         let ExtendedVocabulary {
             source,
             mut unit,
             goal,
             last,
-        } = self.extend_with(path, text, files)?;
+        } = self.extend(vocabulary, parsed)?;
         let mut problems = Vec::new();
         let answers = match goal {
             Some(goal) => {
@@ -96,9 +141,7 @@ impl Vocabulary {
             relation,
             parameters: Vec::new(),
         }));
-        let mut checked = check(unit, source, files)?;
-        demand::restrict(&mut checked.program, self.unit.relations.len());
-        Ok(checked)
+        Ok((check(unit, source, files)?, own))
     }
 
     /// Returns the vocabulary extended by the statements of a query, without its outputs.
@@ -111,9 +154,10 @@ impl Vocabulary {
         text: &str,
         files: &dyn Files,
     ) -> Result<Self, Vec<Diagnostic>> {
+        let parsed = self.parse(path, text, files)?;
         let ExtendedVocabulary {
             source, mut unit, ..
-        } = self.extend_with(path, text, files)?;
+        } = self.extend(self.unit.clone(), parsed)?;
         unit.directives.retain(|directive| !is_output(directive));
         Ok(Vocabulary::new(source, unit))
     }
@@ -129,15 +173,78 @@ impl Vocabulary {
         }
     }
 
-    /// Parses a query, and adds its statements to the vocabulary.
-    fn extend_with(
+    /// Parses a query.
+    fn parse(
         &self,
         path: &Path,
         text: &str,
         files: &dyn Files,
-    ) -> Result<ExtendedVocabulary, Vec<Diagnostic>> {
+    ) -> Result<ParsedQuery, Vec<Diagnostic>> {
         let (parsed, goal) = parser::parse_query(path, text.to_owned(), self.source.clone(), files);
-        let (source, query) = parsed.expand()?;
+        let (source, unit) = parsed.expand()?;
+        Ok(ParsedQuery { source, unit, goal })
+    }
+
+    /// Returns the types of the vocabulary, and the relations and rules that a query needs.
+    fn needed(&self, query: &ParsedQuery) -> Unit {
+        let mut clauses_of: FxHashMap<&str, Vec<usize>> = FxHashMap::default();
+        for (number, clause) in self.unit.clauses.iter().enumerate() {
+            for head in &clause.heads {
+                clauses_of.entry(&head.name.text).or_default().push(number);
+            }
+        }
+        let mut open: Vec<&str> = Vec::new();
+        let directives = query.unit.directives.iter();
+        open.extend(directives.map(|directive| directive.relation.text.as_str()));
+        open.extend(atom_names(&query.unit.clauses));
+        if let Some(goal) = &query.goal {
+            goal.body.atoms(&mut |atom| open.push(&atom.name.text));
+        }
+        let mut relations: FxHashSet<&str> = FxHashSet::default();
+        let mut clauses = vec![false; self.unit.clauses.len()];
+        while let Some(name) = open.pop() {
+            if !relations.insert(name) {
+                continue;
+            }
+            for &number in clauses_of.get(name).into_iter().flatten() {
+                if !std::mem::replace(&mut clauses[number], true) {
+                    open.extend(atom_names([&self.unit.clauses[number]]));
+                }
+            }
+        }
+        let is_needed = |name: &Name| relations.contains(name.text.as_str());
+        let declared = self.unit.relations.iter();
+        let rules = self.unit.clauses.iter().zip(clauses);
+        let directives = self.unit.directives.iter();
+        Unit {
+            types: self.unit.types.clone(),
+            relations: declared
+                .filter(|one| is_needed(&one.name))
+                .cloned()
+                .collect(),
+            clauses: rules
+                .filter(|(_, needed)| *needed)
+                .map(|(clause, _)| clause.clone())
+                .collect(),
+            directives: directives
+                .filter(|one| is_needed(&one.relation))
+                .cloned()
+                .collect(),
+            ..Unit::default()
+        }
+    }
+
+    /// Adds the statements of a query to the vocabulary, or a part of it.
+    fn extend(
+        &self,
+        mut unit: Unit,
+        parsed: ParsedQuery,
+    ) -> Result<ExtendedVocabulary, Vec<Diagnostic>> {
+        let ParsedQuery {
+            source,
+            unit: query,
+            goal,
+        } = parsed;
         let mut problems = Vec::new();
         for head in query.clauses.iter().flat_map(|clause| &clause.heads) {
             if self.declares(&head.name.text) {
@@ -148,7 +255,6 @@ impl Vocabulary {
         }
         let last = query.clauses.last().and_then(|clause| clause.heads.last());
         let last = last.map(|head| head.name.clone());
-        let mut unit = self.unit.clone();
         let own = unit.clauses.len();
         unit.append(query);
         let clauses = unit.clauses.split_off(own);
@@ -217,6 +323,22 @@ pub fn pattern(text: &str) -> Result<RowPattern, Vec<Diagnostic>> {
         relation: atom.name.text,
         columns,
     })
+}
+
+/// Returns the names of the relations in clauses.
+fn atom_names<'a>(clauses: impl IntoIterator<Item = &'a Clause>) -> Vec<&'a str> {
+    let mut names = Vec::new();
+    for clause in clauses {
+        clause.atoms(&mut |atom| names.push(atom.name.text.as_str()));
+    }
+    names
+}
+
+/// A query that is parsed.
+struct ParsedQuery {
+    source: Source,
+    unit: Unit,
+    goal: Option<Goal>,
 }
 
 /// A vocabulary with the statements of a query.

@@ -6,8 +6,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use datalog::program::{Program, Relation};
 use datalog::query::{ANSWER, Vocabulary};
+use datalog::relation::StoredRelation;
 use datalog::source::Files;
-use datalog::{Facts, Options, Session};
+use datalog::{Checked, Facts, Options, Session};
 
 use super::empty;
 use crate::error::Error;
@@ -70,7 +71,7 @@ impl Files for Included {
     fn include(&self, from: &Path, name: &str) -> PathBuf {
         match Path::new(name).file_name() {
             Some(file) if file == "vocabulary.dl" && !shipped::is_within(from) => {
-                shipped::vocabulary()
+                shipped::vocabulary_path()
             }
             _ => Local.include(from, name),
         }
@@ -82,15 +83,23 @@ impl Files for Included {
 }
 
 impl QuerySession {
-    /// Reads the vocabulary, for queries over the workspaces of a path.
+    /// Reads the vocabulary, for queries over workspaces; for a single query only what it needs.
     ///
     /// # Errors
-    /// There is no workspace.
-    pub fn new(facts: &[PathBuf], jobs: usize) -> Result<Self, Error> {
+    /// The vocabulary cannot be read.
+    pub fn new(workspaces: Workspaces, jobs: usize, query: Option<&str>) -> Result<Self, Error> {
+        // Messages about a query, and the files that it includes, may name any relation.
+        let query = query.filter(|text| !text.contains(".include"));
+        let part = query.map(|text| shipped::vocabulary_of(text, &Included));
+        let part = part.transpose()?.zip(query);
+        let part = part.filter(|(part, text)| part.query(Path::new(PATH), text, &Included).is_ok());
         Ok(QuerySession {
-            workspaces: Workspaces::open(facts)?,
+            workspaces,
             jobs,
-            vocabulary: vocabulary()?,
+            vocabulary: match part {
+                Some((part, _)) => part,
+                None => shipped::vocabulary(&Included)?,
+            },
             session: Session::default(),
             asked_places: false,
         })
@@ -119,7 +128,7 @@ impl QuerySession {
 
     /// Drops the kept relations.
     pub fn forget(&mut self) -> Result<(), Error> {
-        self.vocabulary = vocabulary()?;
+        self.vocabulary = shipped::vocabulary(&Included)?;
         Ok(())
     }
 
@@ -134,7 +143,6 @@ impl QuerySession {
         stop: &AtomicBool,
     ) -> Result<(), Error> {
         let mut checked = self.vocabulary.query(Path::new(PATH), text, &Included)?;
-        shipped::adapt(&mut checked.program, &self.workspaces);
         print_diagnostics(&checked.warnings);
         let unsortable = |relation: &&Relation| show.sort_column(relation).is_none();
         if let (Some(column), Some(relation)) =
@@ -151,7 +159,25 @@ impl QuerySession {
         if !self.asked_places {
             self.asked_places = derived::warn_of_none(&checked.program, &self.workspaces);
         }
-        let bar = Bar::new(false, &checked);
+        self.evaluate(&mut checked, stop)?;
+        let is_empty =
+            |relation: &Relation| self.rows(relation).is_some_and(StoredRelation::is_empty);
+        if outputs(&checked.program).any(is_empty) {
+            // What is said about an empty answer depends on the rows that the query does not need.
+            let vocabulary = &self.vocabulary;
+            checked = vocabulary.query_whole_files(Path::new(PATH), text, &Included)?;
+            self.evaluate(&mut checked, stop)?;
+        }
+        for note in self.session.symbols().notes() {
+            warn(&note);
+        }
+        self.print(&checked.program, show)
+    }
+
+    /// Evaluates a query.
+    fn evaluate(&mut self, checked: &mut Checked, stop: &AtomicBool) -> Result<(), Error> {
+        shipped::adapt(&mut checked.program, &self.workspaces);
+        let bar = Bar::new(false, checked);
         let options = Options {
             facts: Facts::Folders(&self.workspaces.folders()),
             jobs: self.jobs,
@@ -160,22 +186,22 @@ impl QuerySession {
         };
         let vocabulary = &self.vocabulary;
         let is_shared = |relation: &str| vocabulary.declares(relation);
-        let result = self.session.run(&mut checked, &options, &is_shared);
+        let result = self.session.run(checked, &options, &is_shared);
         bar.finish();
         match result {
-            Err(_) if stop.load(Ordering::Relaxed) => return Err(Error::Stopped),
-            result => result?,
+            Err(_) if stop.load(Ordering::Relaxed) => Err(Error::Stopped),
+            result => Ok(result?),
         }
-        for note in self.session.symbols().notes() {
-            warn(&note);
-        }
-        self.print(&checked.program, show)
+    }
+
+    fn rows(&self, relation: &Relation) -> Option<&StoredRelation> {
+        self.session.rows(&relation.name)
     }
 
     fn print(&self, program: &Program, show: &OutputOptions) -> Result<(), Error> {
         let outputs: Vec<Output> = outputs(program)
             .filter_map(|relation| {
-                let rows = self.session.rows(&relation.name)?;
+                let rows = self.rows(relation)?;
                 let symbols = self.session.symbols();
                 Some(Output::new(relation, rows, symbols, &program.records))
             })
@@ -219,8 +245,4 @@ fn name(relation: &Relation) -> &str {
         ANSWER => "answer",
         name => name,
     }
-}
-
-fn vocabulary() -> Result<Vocabulary, Error> {
-    Ok(Vocabulary::read(&shipped::vocabulary(), &Included)?)
 }

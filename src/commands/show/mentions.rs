@@ -2,10 +2,12 @@
 
 use memchr::memmem::Finder;
 use rayon::prelude::*;
+use std::ptr;
 
 use crate::error::Error;
 use crate::schema::{self, Predicate};
 use crate::workspace::Workspaces;
+use crate::workspace::module_rows::ModuleOrder;
 
 /// The rows of a predicate that have an entity in a column.
 pub struct Mention {
@@ -26,21 +28,34 @@ impl Mention {
     }
 }
 
-/// Returns all mentions of an id, each with its first `most` rows.
+/// Returns all mentions of an id, each with its first `most` rows. An id of a module occurs in the rows of the module, and in descriptions of
+/// entities that modules share.
 ///
 /// # Errors
 /// A table cannot be read.
 pub fn find(workspaces: &Workspaces, id: &str, most: usize) -> Result<Vec<Mention>, Error> {
     let finder = Finder::new(id);
+    let home = workspaces.module_of(id);
+    let order = home.map(|(workspace, _)| ModuleOrder::new(&workspace.manifest));
     let tables = workspaces.iter().flat_map(|workspace| {
-        let has_rows = |predicate: &&Predicate| workspace.manifest.table(predicate).rows > 0;
-        let facts = schema::facts().filter(has_rows);
-        facts.map(move |predicate| (workspace, predicate))
+        let facts = schema::facts().enumerate();
+        facts.filter_map(move |(table, predicate)| {
+            let module = home.filter(|_| predicate.describes.is_none());
+            let (rows, position) = match module {
+                Some((home, _)) if !ptr::eq(home, workspace) => return None,
+                Some((_, position)) => (
+                    workspace.modules()[position].rows.get(table),
+                    Some(position),
+                ),
+                None => (workspace.manifest.table(predicate).rows, None),
+            };
+            (rows > 0).then_some((workspace, predicate, position, rows))
+        })
     });
     let tables: Vec<_> = tables.collect();
     let found = tables
         .into_par_iter()
-        .map(|(workspace, predicate)| {
+        .map(|(workspace, predicate, position, rows)| {
             let columns = predicate.ids.iter();
             let mut mentions: Vec<Mention> = columns
                 .map(|column| Mention {
@@ -63,6 +78,12 @@ pub fn find(workspaces: &Workspaces, id: &str, most: usize) -> Result<Vec<Mentio
                     }
                 }
             };
+            if let (Some(position), Some(order)) = (position, &order)
+                && let Some(lines) = workspace.module_rows(order, predicate, position, rows)?
+            {
+                each_match(&lines, &finder, &mut add);
+                return Ok(mentions);
+            }
             let mut lines = workspace.lines(predicate)?;
             while let Some((_, lines)) = lines.next_lines(u64::MAX)? {
                 each_match(lines, &finder, &mut add);

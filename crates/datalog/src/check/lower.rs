@@ -129,6 +129,7 @@ impl Lowering<'_> {
             columns: kinds,
             offset: name.span.start,
             input: None,
+            asked: Vec::new(),
             output: None,
             printsize: false,
             facts: Vec::new(),

@@ -3,16 +3,16 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::sync::PoisonError;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
 
-use crate::eval::load::{Input, load};
+use crate::eval::load::{AskedColumn, Input, load};
 use crate::eval::plan::constant_cell;
 use crate::eval::relation::StoredRelation;
 use crate::eval::run::{Facts, Folder, Options, Profile, Run};
 use crate::eval::symbols::SymbolTable;
-use crate::ir::program::{Literal, Program, Rule};
+use crate::ir::program::{Literal, Program, Relation, Rule};
 use crate::ir::simplify::simplify;
 use crate::ir::stratify::Stratum;
 use crate::syntax::diagnostic::Diagnostic;
@@ -30,6 +30,8 @@ pub struct Engine<'a> {
     /// Rows that wait for the round of their height, by height and relation.
     pub waiting: BTreeMap<(u32, usize), StoredRelation>,
     pub symbols: SymbolTable,
+    /// The relations whose facts are loaded.
+    pub is_loaded: Vec<bool>,
     pub profile: Vec<Profile>,
     pub loading: Duration,
     pub planning: Duration,
@@ -63,6 +65,7 @@ impl<'a> Engine<'a> {
             height: None,
             waiting: BTreeMap::new(),
             symbols: SymbolTable::default(),
+            is_loaded: vec![false; program.relations.len()],
             profile: vec![Profile::default(); program.rules.len()],
             loading: Duration::ZERO,
             planning: Duration::ZERO,
@@ -80,14 +83,36 @@ impl<'a> Engine<'a> {
         }
     }
 
-    /// Loads the facts of all needed relations, the largest files first.
-    pub fn load(&mut self, strata: &[Stratum]) -> Result<(), Vec<Diagnostic>> {
-        let needed: Vec<usize> = strata
+    /// Loads the facts of the relations of strata that are not loaded yet, if what tells which of their rows are needed is complete.
+    pub fn load(&mut self, strata: &[Stratum], sets: &[bool]) -> Result<(), Vec<Diagnostic>> {
+        let start = Instant::now();
+        let is_ready = |relation: &usize| {
+            let mut asked = self.program.relations[*relation].asked.iter();
+            !self.is_loaded[*relation] && asked.all(|(_, asked)| self.relations[*asked].is_complete)
+        };
+        let all = strata.iter().flat_map(|stratum| &stratum.relations);
+        let ready: Vec<usize> = all.copied().filter(is_ready).collect();
+        self.load_relations(&ready, sets)?;
+        ready
             .iter()
-            .flat_map(|stratum| stratum.relations.iter().copied())
-            .collect();
+            .for_each(|relation| self.is_loaded[*relation] = true);
+        for stratum in strata.iter().filter(|stratum| stratum.rules.is_empty()) {
+            for &relation in &stratum.relations {
+                self.relations[relation].is_complete |= self.is_loaded[relation];
+            }
+        }
+        self.loading += start.elapsed();
+        Ok(())
+    }
+
+    /// Loads the facts of relations, the largest files first.
+    fn load_relations(
+        &mut self,
+        relations: &[usize],
+        sets: &[bool],
+    ) -> Result<(), Vec<Diagnostic>> {
         let mut inputs: Vec<(u64, usize, Input)> = Vec::new();
-        for &number in &needed {
+        for &number in relations {
             let Some(file) = &self.program.relations[number].input else {
                 continue;
             };
@@ -117,13 +142,22 @@ impl<'a> Engine<'a> {
         }
         inputs.sort_unstable_by_key(|(size, number, _)| Reverse((*size, *number)));
         let (program, symbols) = (self.program, &self.symbols);
+        let stored = &self.relations;
+        let asked = |relation: &Relation| -> Vec<AskedColumn> {
+            let columns = relation.asked.iter();
+            let columns = columns.map(|&(column, asked)| {
+                let (_, kind) = relation.columns[column];
+                AskedColumn::new(column, kind, &stored[asked], symbols)
+            });
+            columns.collect()
+        };
         let loaded: Vec<_> = inputs
             .into_par_iter()
             .with_max_len(1)
             .filter_map(|(_, number, input)| {
                 let relation = &program.relations[number];
                 let file = relation.input.as_ref()?;
-                let loaded = load(&input, relation, file, symbols);
+                let loaded = load(&input, relation, file, &asked(relation), symbols);
                 Some((number, loaded))
             })
             .collect();
@@ -140,7 +174,7 @@ impl<'a> Engine<'a> {
             });
             return Err(problems);
         }
-        for &number in &needed {
+        for &number in relations {
             let facts = &self.program.relations[number].facts;
             let cells = facts
                 .iter()
@@ -148,12 +182,15 @@ impl<'a> Engine<'a> {
                 .map(|constant| constant_cell(&self.symbols, constant));
             self.relations[number].load(cells.collect(), facts.len());
         }
-        let sets = self.sets(strata);
+        let mut are_sets = vec![false; sets.len()];
+        relations
+            .iter()
+            .for_each(|relation| are_sets[*relation] = sets[*relation]);
         self.relations
             .par_iter_mut()
             .enumerate()
             .for_each(|(number, relation)| {
-                if sets[number] {
+                if are_sets[number] {
                     relation.make_set();
                 }
             });
@@ -175,6 +212,12 @@ impl<'a> Engine<'a> {
                 is_written || relation.eqrel || is_several && relation.input.is_some()
             })
             .collect();
+        for relation in &self.program.relations {
+            relation
+                .asked
+                .iter()
+                .for_each(|(_, asked)| sets[*asked] = true);
+        }
         for &rule in strata.iter().flat_map(|stratum| &stratum.rules) {
             sets[self.rules[rule].head] = true;
             for literal in &self.rules[rule].body {
@@ -190,6 +233,12 @@ impl<'a> Engine<'a> {
     pub fn last_reads(&self, strata: &[Stratum]) -> Vec<Vec<usize>> {
         let mut last = vec![None; self.relations.len()];
         for (number, stratum) in strata.iter().enumerate() {
+            for relation in &stratum.relations {
+                let asked = &self.program.relations[*relation].asked;
+                asked
+                    .iter()
+                    .for_each(|(_, asked)| last[*asked] = Some(number));
+            }
             for &rule in &stratum.rules {
                 last[self.rules[rule].head] = Some(number);
                 for literal in &self.rules[rule].body {

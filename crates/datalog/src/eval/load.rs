@@ -5,10 +5,12 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use flate2::read::MultiGzDecoder;
+use memchr::memmem::Finder;
 
 use crate::eval::functions::whole_number;
+use crate::eval::relation::StoredRelation;
 use crate::eval::run::Filter;
-use crate::eval::symbols::{Cell, NIL, SymbolTable};
+use crate::eval::symbols::{Cell, NIL, SymbolTable, hash};
 use crate::ir::program::{self, Relation, ValueKind};
 use crate::syntax::diagnostic::{Diagnostic, Position};
 
@@ -25,11 +27,80 @@ pub enum Input<'a> {
     Taken(&'a str, Vec<u8>),
 }
 
-/// Returns the cells of the rows, row by row, and the number of rows.
+/// The values of a column that are needed.
+pub struct AskedColumn<'a> {
+    column: usize,
+    kind: ValueKind,
+    values: &'a StoredRelation,
+    /// The only text.
+    text: Option<Finder<'static>>,
+    /// The bits at the hashes of the texts. They tell most other texts apart without a look at the symbols.
+    bits: Vec<u64>,
+}
+
+impl<'a> AskedColumn<'a> {
+    /// Makes the values of a column from the rows of a relation with one column.
+    pub fn new(
+        column: usize,
+        kind: ValueKind,
+        values: &'a StoredRelation,
+        symbols: &SymbolTable,
+    ) -> Self {
+        let mut asked = AskedColumn {
+            column,
+            kind,
+            values,
+            text: None,
+            bits: Vec::new(),
+        };
+        if kind != ValueKind::Symbol {
+            return asked;
+        }
+        if let [only] = values.cells[..] {
+            asked.text = symbols.text(only, |text| {
+                (!text.is_empty()).then(|| Finder::new(text).into_owned())
+            });
+        }
+        asked.bits = vec![0; (values.len() / 4).next_power_of_two()];
+        for cell in &values.cells {
+            let (word, bit) = asked.bit(symbols.text(*cell, hash));
+            asked.bits[word] |= bit;
+        }
+        asked
+    }
+
+    /// Returns the place of the bit of a hash.
+    fn bit(&self, hash: u64) -> (usize, u64) {
+        // The lower bits choose the shard of the symbols.
+        let hash = hash >> 16;
+        (hash as usize >> 6 & (self.bits.len() - 1), 1 << (hash & 63))
+    }
+
+    /// Whether rows with this text are needed. A text that is no number is, since reading its row reports that.
+    fn has(&self, text: &[u8], symbols: &SymbolTable) -> bool {
+        let cell = if self.kind == ValueKind::Symbol {
+            let hash = hash(text);
+            let (word, bit) = self.bit(hash);
+            if self.bits[word] & bit == 0 {
+                return false;
+            }
+            symbols.find(hash, text)
+        } else {
+            match whole_number(text) {
+                Some(number) => Some(symbols.cell(number)),
+                None => return true,
+            }
+        };
+        cell.is_some_and(|cell| self.values.contains(&[cell], |_| true))
+    }
+}
+
+/// Returns the cells of the rows that have the asked values, row by row, and the number of rows.
 pub fn load(
     input: &Input,
     relation: &Relation,
     file: &program::File,
+    asked: &[AskedColumn],
     symbols: &SymbolTable,
 ) -> Result<(Vec<Cell>, usize), Diagnostic> {
     let path = match input {
@@ -44,7 +115,8 @@ pub fn load(
         cells: Vec::new(),
         line: 0,
         skip: usize::from(file.headers),
-        before: vec![(Vec::new(), 0); relation.columns.len()],
+        before: vec![(Vec::new(), None); relation.columns.len()],
+        asked,
     };
     match input {
         Input::File(_, filter) => rows.file(&file.name, *filter).map_err(|error| {
@@ -106,13 +178,18 @@ struct FactReader<'a> {
     /// The number of header lines.
     skip: usize,
     /// For each column the text and the cell of the previous row: consecutive rows often share values.
-    before: Vec<(Vec<u8>, Cell)>,
+    before: Vec<(Vec<u8>, Option<Cell>)>,
+    /// The values that rows must have.
+    asked: &'a [AskedColumn<'a>],
 }
 
 impl FactReader<'_> {
     /// Reads the file, which may be compressed, through the filter. The outer error is that of the file system.
     fn file(&mut self, name: &str, filter: Option<&Filter>) -> io::Result<Result<(), Diagnostic>> {
         let mut opened = File::open(self.path)?;
+        if self.asked.iter().any(|asked| asked.values.is_empty()) {
+            return Ok(Ok(()));
+        }
         let mut buffer = vec![0; room(&opened)];
         let mut filled = fill(&mut opened, &mut buffer)?;
         let mut input: Box<dyn Read + Send> = Box::new(opened);
@@ -154,6 +231,11 @@ impl FactReader<'_> {
 
     /// Reads the terminated lines; returns the offset after the last of them.
     fn lines(&mut self, text: &[u8]) -> Result<usize, Diagnostic> {
+        if !self.asked.is_empty() {
+            let end = memchr::memrchr(b'\n', text).map_or(0, |last| last + 1);
+            self.asked_lines(&text[..end])?;
+            return Ok(end);
+        }
         let mut start = 0;
         for end in memchr::memchr_iter(b'\n', text) {
             self.line(&text[start..end])?;
@@ -162,9 +244,57 @@ impl FactReader<'_> {
         Ok(start)
     }
 
+    /// Reads the lines that have the asked values; all lines if some have too few or too many columns.
+    fn asked_lines(&mut self, text: &[u8]) -> Result<(), Diagnostic> {
+        let lines = memchr::memchr_iter(b'\n', text).count();
+        let tabs = memchr::memchr_iter(self.delimiter, text).count();
+        let is_well_formed = tabs + lines == lines * self.kinds.len();
+        let before = self.line;
+        let finder = self.asked.iter().find_map(|asked| asked.text.as_ref());
+        let mut start = 0;
+        while start < text.len() {
+            if let (Some(finder), true) = (finder, is_well_formed) {
+                let Some(found) = finder.find(&text[start..]) else {
+                    break;
+                };
+                let line = memchr::memrchr(b'\n', &text[start..start + found]);
+                let passed = &text[start..start + line.map_or(0, |before| before + 1)];
+                self.line += memchr::memchr_iter(b'\n', passed).count();
+                start += passed.len();
+            }
+            let rest = &text[start..];
+            let length = memchr::memchr(b'\n', rest).unwrap_or(rest.len());
+            if !is_well_formed || self.is_asked(&rest[..length]) {
+                self.line(&rest[..length])?;
+            } else {
+                self.line += 1;
+            }
+            start += length + 1;
+        }
+        self.line = before + lines;
+        Ok(())
+    }
+
+    /// Whether a line has the asked values.
+    fn is_asked(&self, line: &[u8]) -> bool {
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        self.asked.iter().all(|asked| {
+            let mut start = 0;
+            for _ in 0..asked.column {
+                match memchr::memchr(self.delimiter, &line[start..]) {
+                    Some(at) => start += at + 1,
+                    None => return true,
+                }
+            }
+            let rest = &line[start..];
+            let length = memchr::memchr(self.delimiter, rest).unwrap_or(rest.len());
+            asked.has(&rest[..length], self.symbols)
+        })
+    }
+
     /// Reads a last line that has no line break.
     fn last(&mut self, rest: &[u8]) -> Result<(), Diagnostic> {
-        if rest.is_empty() {
+        if rest.is_empty() || !self.is_asked(rest) {
             return Ok(());
         }
         self.line(rest)
@@ -216,27 +346,31 @@ impl FactReader<'_> {
 
     #[inline]
     fn cell(&mut self, column: usize, text: &[u8], start: usize) -> Result<(), Diagnostic> {
-        if self.before[column].0 != text || self.line == 1 + self.skip {
-            let cell = match self.kinds[column] {
-                ValueKind::Symbol => self.symbols.intern(text),
-                // Lowering refuses inputs with records.
-                ValueKind::Record(_) => NIL,
-                ValueKind::Number => match whole_number(text) {
-                    Some(number) => self.symbols.cell(number),
-                    None => {
-                        let start_of_it = String::from_utf8_lossy(&text[..text.len().min(40)]);
-                        let more = if text.len() > 40 { "..." } else { "" };
-                        let reason = format!("`{start_of_it}{more}` is not a 64-bit number");
-                        return Err(self.malformed(start + 1, reason));
-                    }
-                },
-            };
-            let before = &mut self.before[column];
-            before.0.clear();
-            before.0.extend_from_slice(text);
-            before.1 = cell;
+        if let (before, Some(cell)) = &self.before[column]
+            && before == text
+        {
+            self.cells.push(*cell);
+            return Ok(());
         }
-        self.cells.push(self.before[column].1);
+        let cell = match self.kinds[column] {
+            ValueKind::Symbol => self.symbols.intern(text),
+            // Lowering refuses inputs with records.
+            ValueKind::Record(_) => NIL,
+            ValueKind::Number => match whole_number(text) {
+                Some(number) => self.symbols.cell(number),
+                None => {
+                    let start_of_it = String::from_utf8_lossy(&text[..text.len().min(40)]);
+                    let more = if text.len() > 40 { "..." } else { "" };
+                    let reason = format!("`{start_of_it}{more}` is not a 64-bit number");
+                    return Err(self.malformed(start + 1, reason));
+                }
+            },
+        };
+        let before = &mut self.before[column];
+        before.0.clear();
+        before.0.extend_from_slice(text);
+        before.1 = Some(cell);
+        self.cells.push(cell);
         Ok(())
     }
 }

@@ -37,20 +37,21 @@ impl Engine<'_> {
     /// Derives the relations that the outputs need. Unless `keep` is set, frees each after its last use.
     pub fn run(&mut self, keep: bool) -> Result<(), Vec<Diagnostic>> {
         let strata = strata(self.program);
-        let start = Instant::now();
-        self.load(&strata)?;
-        self.loading = start.elapsed();
-        for stratum in strata.iter().filter(|stratum| stratum.rules.is_empty()) {
-            for &relation in &stratum.relations {
-                self.relations[relation].is_complete = true;
-            }
-        }
+        let sets = self.sets(&strata);
+        self.load(&strata, &sets)?;
         let last_reads = if keep {
             vec![Vec::new(); strata.len()]
         } else {
             self.last_reads(&strata)
         };
         for (number, stratum) in strata.iter().enumerate() {
+            if !stratum
+                .relations
+                .iter()
+                .all(|relation| self.is_loaded[*relation])
+            {
+                self.load(&strata[number..], &sets)?;
+            }
             let name = &self.program.relations[stratum.relations[0]].name;
             self.options
                 .progress

@@ -164,6 +164,16 @@ impl SymbolTable {
         place * SHARDS as u32 + shard as u32
     }
 
+    /// Returns the cell of a string that is interned, by its [`hash`].
+    pub fn find(&self, hash: u64, text: &[u8]) -> Option<Cell> {
+        let shard = hash as usize % SHARDS;
+        let strings = self.shards[shard]
+            .read()
+            .unwrap_or_else(PoisonError::into_inner);
+        let place = strings.find(hash, text)?;
+        Some(place * SHARDS as u32 + shard as u32)
+    }
+
     fn add(&self, shard: usize, hash: u64, text: &[u8]) -> u32 {
         let mut shard = self.shards[shard]
             .write()
@@ -255,7 +265,8 @@ impl SymbolTable {
     }
 }
 
-fn hash(text: &[u8]) -> u64 {
+/// Returns the hash of a string.
+pub fn hash(text: &[u8]) -> u64 {
     let mut hasher = FxHasher::default();
     hasher.write(text);
     hasher.finish()

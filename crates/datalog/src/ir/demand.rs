@@ -6,38 +6,90 @@
 //! relation gives the column, by a constant or by a join that does not depend on the relation, the values go into a relation of demanded
 //! values, and the rules get an atom of it. Relations that are not recursive hand their demand on. A transitive closure is turned round if
 //! the uses give its other end.
+//!
+//! Relations that are read from files hand it to the loading, which interns only rows with the demanded values.
+
+mod copies;
 
 use rustc_hash::FxHashSet;
 
 use crate::ir::program::{
-    Atom, CmpOp, Constant, Expression, Literal, Program, Relation, Rule, Term, ValueKind,
+    Atom, CmpOp, Constant, Expression, File, Literal, Program, Relation, Rule, Term, ValueKind,
 };
 use crate::ir::stratify::strata;
 
-/// Restricts the relations of a program, whose outputs stay the same. Restricted relations have new names, since they lack rows. The
-/// relations from `own` on are the query's, which may have few rows.
-pub fn restrict(program: &mut Program, own: usize) {
-    let candidates = candidates(program);
+/// Restricts the relations of a program, whose outputs stay the same: recursive relations to the rows that the outputs need, and with
+/// `files` also the rows that are loaded of fact files. Restricted relations have new names, since they lack rows. The relations from `own`
+/// on are the query's, which may have few rows.
+pub fn restrict(program: &mut Program, own: usize, files: bool) {
     let needed = program.needed();
-    let mut restricted = program.clone();
-    restricted.rules.retain(|rule| needed.contains(&rule.head));
+    let mut all = program.clone();
+    all.rules.retain(|rule| needed.contains(&rule.head));
+    let mut restricted = Restricted {
+        is_small: (0..all.relations.len())
+            .map(|number| number >= own)
+            .collect(),
+        is_restricted: vec![false; all.relations.len()],
+        program: all,
+    };
+    let copies = files.then(|| copies::split(&mut restricted));
     let mut any = false;
-    for candidate in candidates {
-        any |= restrict_one(&mut restricted, candidate.relation, own) && candidate.recursive;
+    // What is in few rows restricts first.
+    let passes: &[bool] = if files { &[true, false] } else { &[false] };
+    for &strict in passes {
+        for candidate in candidates(&restricted.program, files) {
+            let by = match (strict, candidate.uses_recursion) {
+                (true, _) => By::Rare,
+                (false, false) => By::Own,
+                (false, true) => By::All,
+            };
+            any |= restricted.restrict(candidate.relation, by) && candidate.recursive;
+        }
+        for relation in inputs(&restricted.program).filter(|_| files) {
+            let by = if strict { By::Rare } else { By::Own };
+            any |= restricted.restrict(relation, by);
+        }
     }
     if any {
-        *program = restricted;
+        if let Some(copies) = copies {
+            copies.join(&mut restricted);
+        }
+        *program = restricted.program;
     }
+}
+
+/// A program whose relations are being restricted.
+struct Restricted {
+    program: Program,
+    /// The relations that have few rows: those of the query, those that a text or a small relation restricts, and the values that are asked
+    /// of them.
+    is_small: Vec<bool>,
+    /// The relations that are restricted, and the values that are asked of them.
+    is_restricted: Vec<bool>,
+}
+
+/// What restricts a relation.
+#[derive(Clone, Copy, PartialEq)]
+enum By {
+    /// Texts in rules of the query or of small relations, and small relations.
+    Rare,
+    /// All constants in rules of the query or of restricted relations, and restricted relations.
+    Own,
+    /// The same and constants in rules of the vocabulary, which may be in most rows: for recursive relations, which are larger than others.
+    All,
 }
 
 /// A relation that may be restricted.
 struct Candidate {
     relation: usize,
     recursive: bool,
+    /// It is recursive, or its rules use such a relation positively.
+    uses_recursion: bool,
 }
 
-/// Returns the recursive relations, and those whose rules use them positively, each before the relations that it uses.
-fn candidates(program: &Program) -> Vec<Candidate> {
+/// Returns the derived relations that may be restricted, each before the relations that it uses: the recursive relations and those whose
+/// rules use them positively, or with `all` all.
+fn candidates(program: &Program, all: bool) -> Vec<Candidate> {
     let mut found: Vec<Candidate> = Vec::new();
     for stratum in strata(program) {
         let [relation] = stratum.relations[..] else {
@@ -46,15 +98,20 @@ fn candidates(program: &Program) -> Vec<Candidate> {
         let rules = || stratum.rules.iter().map(|rule| &program.rules[*rule]);
         let uses_found = || {
             let mut atoms = rules().flat_map(|rule| &rule.body).filter_map(positive);
-            atoms.any(|atom| found.iter().any(|one| one.relation == atom.relation))
+            let is_it =
+                |one: &Candidate, atom: &Atom| one.relation == atom.relation && one.uses_recursion;
+            atoms.any(|atom| found.iter().any(|one| is_it(one, atom)))
         };
-        if is_plain(&program.relations[relation])
+        let uses_recursion = stratum.recursive || uses_found();
+        if !stratum.rules.is_empty()
+            && is_plain(&program.relations[relation])
             && !rules().any(|rule| rule.subsumes || rule.body.iter().any(may_fault))
-            && (stratum.recursive || uses_found())
+            && (all || uses_recursion)
         {
             found.push(Candidate {
                 relation,
                 recursive: stratum.recursive,
+                uses_recursion,
             });
         }
     }
@@ -62,13 +119,42 @@ fn candidates(program: &Program) -> Vec<Candidate> {
     found
 }
 
+/// Returns the relations that are read from files. The rows of one can tell which rows of those before it are needed: those with the longest
+/// constants, which occur in the fewest rows, come last.
+fn inputs(program: &Program) -> impl Iterator<Item = usize> + use<> {
+    let derived: FxHashSet<usize> = program.rules.iter().map(|rule| rule.head).collect();
+    let needed = program.needed();
+    let inputs = 0..program.relations.len();
+    let inputs = inputs.filter(|number| needed.contains(number) && !derived.contains(number));
+    let mut inputs: Vec<usize> = inputs
+        .filter(|number| {
+            let relation = &program.relations[*number];
+            relation.input.as_ref().is_some_and(File::is_plain) && !is_written(relation)
+        })
+        .collect();
+    inputs.sort_by_key(|relation| longest_constant(program, *relation));
+    inputs.into_iter()
+}
+
+/// Returns the length of the longest constant that atoms of a relation have.
+fn longest_constant(program: &Program, relation: usize) -> usize {
+    let literals = program.rules.iter().flat_map(|rule| &rule.body);
+    let atoms = literals.flat_map(|literal| uses(literal, relation));
+    let lengths = atoms.flat_map(|atom| &atom.terms).map(|term| match term {
+        Term::Constant(Constant::Symbol(text)) => text.len(),
+        _ => 0,
+    });
+    lengths.max().unwrap_or_default()
+}
+
+/// Whether more than the rules of the program reads the rows of a relation.
+fn is_written(relation: &Relation) -> bool {
+    relation.output.is_some() || relation.printsize || relation.eqrel || !relation.facts.is_empty()
+}
+
 /// Whether all rows of a relation come from its rules, and no file receives them.
 fn is_plain(relation: &Relation) -> bool {
-    relation.input.is_none()
-        && relation.output.is_none()
-        && !relation.printsize
-        && !relation.eqrel
-        && relation.facts.is_empty()
+    relation.input.is_none() && !is_written(relation)
 }
 
 fn positive(literal: &Literal) -> Option<&Atom> {
@@ -95,82 +181,127 @@ struct Demand {
     rules: Vec<Rule>,
 }
 
-/// Restricts a relation; returns whether its uses give one of its columns.
-fn restrict_one(program: &mut Program, relation: usize, own: usize) -> bool {
-    let demands = demands(program, relation, own);
-    let closure = closure(program, relation);
-    let turned = closure.and_then(|rule| {
-        turn(&mut program.rules[rule], relation);
-        let turned = self::demands(program, relation, own);
-        if turned.len() > demands.len() {
-            return Some(turned);
-        }
-        turn(&mut program.rules[rule], relation);
-        None
-    });
-    let demands = turned.unwrap_or(demands);
-    if demands.is_empty() {
-        return false;
+impl Restricted {
+    /// Adds a relation.
+    fn push(&mut self, relation: Relation, is_small: bool) -> usize {
+        self.program.relations.push(relation);
+        self.is_small.push(is_small);
+        self.is_restricted.push(false);
+        self.program.relations.len() - 1
     }
-    let number = program.relations.len();
-    let columns = demands.iter().map(|demand| {
-        let (name, _) = &program.relations[relation].columns[demand.column];
-        name.as_str()
-    });
-    let columns: Vec<&str> = columns.collect();
-    let mut copy = program.relations[relation].clone();
-    copy.name = format!("{} of the asked {}", copy.name, columns.join(" and "));
-    program.relations.push(copy);
-    for rule in &mut program.rules {
-        if rule.head == relation {
-            rule.head = number;
-        }
-        for literal in &mut rule.body {
-            rename(literal, relation, number);
-        }
-    }
-    for demand in demands {
-        add(program, number, demand);
-    }
-    true
-}
 
-/// Adds the relation of demanded values, and an atom of it to the rules that are not recursive.
-fn add(program: &mut Program, restricted: usize, demand: Demand) {
-    let number = program.relations.len();
-    let of = &program.relations[restricted];
-    let (column, kind) = of.columns[demand.column].clone();
-    let asked = Relation {
-        name: format!("asked {column} of {}", of.name),
-        columns: vec![(column, kind)],
-        facts: demand.facts.into_iter().map(|fact| vec![fact]).collect(),
-        per_module: false,
-        ..of.clone()
-    };
-    program.relations.push(asked);
-    for rule in program.rules.iter_mut() {
-        if rule.head != restricted || own_atoms(rule, restricted).next().is_some() {
-            continue;
+    /// Restricts a relation; returns whether its uses give one of its columns.
+    fn restrict(&mut self, relation: usize, by: By) -> bool {
+        if self.is_restricted[relation] {
+            return false;
         }
-        let term = match &rule.arguments[demand.column] {
-            Expression::Constant(constant) => Term::Constant(constant.clone()),
-            Expression::Variable(variable) => Term::Variable(*variable),
-            _ => continue,
-        };
-        rule.body.insert(
-            0,
-            Literal::Atom(Atom {
-                relation: number,
-                terms: vec![term],
-            }),
-        );
+        let demands = self.demands(relation, by);
+        let turned = closure(&self.program, relation).and_then(|rule| {
+            turn(&mut self.program.rules[rule], relation);
+            let turned = self.demands(relation, by);
+            if turned.len() > demands.len() {
+                return Some(turned);
+            }
+            turn(&mut self.program.rules[rule], relation);
+            None
+        });
+        let demands = turned.unwrap_or(demands);
+        if demands.is_empty() {
+            return false;
+        }
+        let columns = demands.iter().map(|demand| {
+            let (name, _) = &self.program.relations[relation].columns[demand.column];
+            name.as_str()
+        });
+        let columns: Vec<&str> = columns.collect();
+        let mut copy = self.program.relations[relation].clone();
+        copy.name = format!("{} of the asked {}", copy.name, columns.join(" and "));
+        let is_small = demands.iter().any(|demand| demand.is_small(by));
+        let number = self.push(copy, is_small);
+        self.is_restricted[number] = true;
+        for rule in &mut self.program.rules {
+            if rule.head == relation {
+                rule.head = number;
+            }
+            for literal in &mut rule.body {
+                rename(literal, relation, number);
+            }
+        }
+        for demand in demands {
+            self.add(number, demand, by);
+        }
+        true
     }
-    program
-        .rules
-        .extend(demand.rules.into_iter().map(|rule| Rule {
+
+    /// Adds the relation of demanded values. The rules that are not recursive, or the file, give only rows with these.
+    fn add(&mut self, restricted: usize, demand: Demand, by: By) {
+        let of = &self.program.relations[restricted];
+        let is_read = of.input.is_some();
+        let (column, kind) = of.columns[demand.column].clone();
+        let is_small = demand.is_small(by);
+        let asked = Relation {
+            name: format!("asked {column} of {}", of.name),
+            columns: vec![(column, kind)],
+            input: None,
+            asked: Vec::new(),
+            facts: demand.facts.into_iter().map(|fact| vec![fact]).collect(),
+            per_module: false,
+            ..of.clone()
+        };
+        let number = self.push(asked, is_small);
+        self.is_restricted[number] = true;
+        if is_read {
+            let columns = &mut self.program.relations[restricted].asked;
+            columns.push((demand.column, number));
+        }
+        for rule in self.program.rules.iter_mut() {
+            if rule.head != restricted || own_atoms(rule, restricted).next().is_some() {
+                continue;
+            }
+            let term = match &rule.arguments[demand.column] {
+                Expression::Constant(constant) => Term::Constant(constant.clone()),
+                Expression::Variable(variable) => Term::Variable(*variable),
+                _ => continue,
+            };
+            rule.body.insert(
+                0,
+                Literal::Atom(Atom {
+                    relation: number,
+                    terms: vec![term],
+                }),
+            );
+        }
+        let rules = demand.rules.into_iter();
+        self.program.rules.extend(rules.map(|rule| Rule {
             head: number,
             ..rule
         }));
+    }
+
+    /// Returns the columns of a relation that can be restricted, with the values that all uses of the relation give them.
+    fn demands(&self, relation: usize, by: By) -> Vec<Demand> {
+        let program = &self.program;
+        let given = Given {
+            dependents: dependents(program, relation),
+            program: self,
+            by,
+        };
+        let columns = &program.relations[relation].columns;
+        let columns = columns.iter().enumerate();
+        let columns = columns.filter(|(_, (_, kind))| !matches!(kind, ValueKind::Record(_)));
+        let columns = columns.map(|(column, _)| column);
+        let kept = columns.filter(|column| is_kept(program, relation, *column));
+        kept.filter_map(|column| demand(program, relation, column, &given))
+            .collect()
+    }
+}
+
+impl Demand {
+    /// Whether few rows have the values: texts, or values of small relations.
+    fn is_small(&self, by: By) -> bool {
+        let mut facts = self.facts.iter();
+        by == By::Rare && facts.all(|fact| matches!(fact, Constant::Symbol(_)))
+    }
 }
 
 fn rename(literal: &mut Literal, from: usize, to: usize) {
@@ -189,19 +320,6 @@ fn rename(literal: &mut Literal, from: usize, to: usize) {
 fn own_atoms(rule: &Rule, relation: usize) -> impl Iterator<Item = &Atom> {
     let atoms = rule.body.iter().filter_map(positive);
     atoms.filter(move |atom| atom.relation == relation)
-}
-
-/// Returns the columns that can be restricted, with the values that all uses of the relation give them.
-fn demands(program: &Program, relation: usize, own: usize) -> Vec<Demand> {
-    let dependents = dependents(program, relation);
-    let is_given = |other: usize| (!dependents.contains(&other)).then_some(other >= own);
-    let columns = &program.relations[relation].columns;
-    let columns = columns.iter().enumerate();
-    let columns = columns.filter(|(_, (_, kind))| !matches!(kind, ValueKind::Record(_)));
-    let columns = columns.map(|(column, _)| column);
-    let kept = columns.filter(|column| is_kept(program, relation, *column));
-    kept.filter_map(|column| demand(program, relation, column, &is_given))
-        .collect()
 }
 
 /// Whether all recursive rules pass the value of a column on.
@@ -233,17 +351,48 @@ fn dependents(program: &Program, relation: usize) -> FxHashSet<usize> {
                 });
             }
         }
+        for (number, other) in program.relations.iter().enumerate() {
+            if other
+                .asked
+                .iter()
+                .any(|(_, asked)| dependents.contains(asked))
+            {
+                dependents.insert(number);
+            }
+        }
         if dependents.len() == before {
             return dependents;
         }
     }
 }
 
-/// Whether a relation has few rows: it does not depend on the restricted relation, and belongs to the query, is restricted, or is demanded.
-type IsGiven<'a> = dyn Fn(usize) -> Option<bool> + 'a;
+/// The relations whose rows tell which rows of a relation are needed.
+struct Given<'a> {
+    /// The relation, and those that depend on it, whose rows cannot tell.
+    dependents: FxHashSet<usize>,
+    program: &'a Restricted,
+    by: By,
+}
+
+impl Given<'_> {
+    fn has(&self, relation: usize) -> bool {
+        !self.dependents.contains(&relation)
+    }
+
+    /// Whether only some rows of a relation are needed.
+    fn selects(&self, relation: usize) -> bool {
+        self.program.is_small[relation]
+            || self.by != By::Rare && self.program.is_restricted[relation]
+    }
+
+    /// Whether few rows have a constant. A number, such as 0, may be in most.
+    fn is_rare(&self, constant: &Constant) -> bool {
+        self.by != By::Rare || matches!(constant, Constant::Symbol(_))
+    }
+}
 
 /// Returns the values that all uses of a relation give a column; `None` if one gives none.
-fn demand(program: &Program, relation: usize, column: usize, is_given: &IsGiven) -> Option<Demand> {
+fn demand(program: &Program, relation: usize, column: usize, given: &Given) -> Option<Demand> {
     let mut demand = Demand {
         column,
         facts: Vec::new(),
@@ -254,8 +403,8 @@ fn demand(program: &Program, relation: usize, column: usize, is_given: &IsGiven)
             for atom in uses(literal, relation) {
                 match &atom.terms[column] {
                     Term::Constant(constant) => demand.facts.push(constant.clone()),
-                    Term::Variable(variable) if positive(literal).is_some() => {
-                        demand.rules.push(giver(rule, *variable, is_given)?);
+                    Term::Variable(variable) => {
+                        demand.rules.push(giver(rule, *variable, given)?);
                     }
                     _ => return None,
                 }
@@ -279,14 +428,14 @@ fn uses(literal: &Literal, relation: usize) -> Vec<&Atom> {
 
 /// Returns a rule that derives all values that a variable of a rule can have, from the literals that are connected with it; `None` if
 /// these have no constant and no relation with few rows.
-fn giver(rule: &Rule, variable: usize, is_given: &IsGiven) -> Option<Rule> {
+fn giver(rule: &Rule, variable: usize, given: &Given) -> Option<Rule> {
     let mut bound = FxHashSet::from_iter([variable]);
     let mut chosen: FxHashSet<usize> = FxHashSet::default();
     loop {
         let before = chosen.len();
         for (place, literal) in rule.body.iter().enumerate() {
             if let Some(atom) = positive(literal)
-                && is_given(atom.relation).is_some()
+                && given.has(atom.relation)
                 && atom.variables().any(|variable| bound.contains(&variable))
             {
                 chosen.insert(place);
@@ -298,14 +447,15 @@ fn giver(rule: &Rule, variable: usize, is_given: &IsGiven) -> Option<Rule> {
         }
     }
     let mut body: Vec<Literal> = Vec::new();
+    let is_own = given.by == By::All || given.selects(rule.head);
     let mut selects = false;
     let mut gives = false;
     for (place, literal) in rule.body.iter().enumerate() {
         match literal {
             Literal::Atom(atom) if chosen.contains(&place) => {
                 let mut terms = atom.terms.iter();
-                selects |= is_given(atom.relation) == Some(true)
-                    || terms.any(|term| matches!(term, Term::Constant(_)));
+                let is_rare = |term: &Term| matches!(term, Term::Constant(constant) if given.is_rare(constant));
+                selects |= given.selects(atom.relation) || is_own && terms.any(is_rare);
                 gives |= atom.variables().any(|other| other == variable);
             }
             Literal::Compare(operator, left, right)
@@ -314,7 +464,11 @@ fn giver(rule: &Rule, variable: usize, is_given: &IsGiven) -> Option<Rule> {
                 let sides = [left, right];
                 let constant = |side: &&Expression| matches!(side, Expression::Constant(_));
                 let has_constant = sides.iter().any(constant);
-                selects |= *operator != CmpOp::NotEqual && has_constant;
+                let is_rare = |side: &&Expression| matches!(side, Expression::Constant(constant) if given.is_rare(constant));
+                let is_few = *operator == CmpOp::Equal && sides.iter().any(is_rare);
+                selects |= is_own
+                    && (is_few
+                        || given.by != By::Rare && *operator != CmpOp::NotEqual && has_constant);
                 gives |= *operator == CmpOp::Equal
                     && has_constant
                     && sides.contains(&&Expression::Variable(variable));

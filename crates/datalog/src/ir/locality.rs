@@ -523,6 +523,7 @@ pub fn extract_global_queries(program: &mut Program) -> Vec<usize> {
                     columns: Vec::new(),
                     offset: rule.offset,
                     input: None,
+                    asked: Vec::new(),
                     output: None,
                     printsize: false,
                     facts: Vec::new(),

@@ -50,6 +50,11 @@ impl Program {
                     }
                 });
             }
+            for (_, asked) in &self.relations[relation].asked {
+                if needed.insert(*asked) {
+                    open.push(*asked);
+                }
+            }
         }
         needed
     }
@@ -78,6 +83,9 @@ pub struct Relation {
     pub offset: Offset,
     /// The file it is read from.
     pub input: Option<File>,
+    /// Columns with relations of one column: only the rows with such a value there are needed of the file.
+    #[serde(skip)]
+    pub asked: Vec<(usize, usize)>,
     /// The file it is written to.
     pub output: Option<File>,
     /// Whether its number of rows is printed (`.printsize`).
@@ -101,6 +109,11 @@ pub fn relation_name(predicate: &str) -> String {
 }
 
 impl Relation {
+    /// Returns the name in the program that a query extends; relations of which a query needs a part have longer names.
+    pub fn declared_name(&self) -> &str {
+        self.name.split(' ').next().unwrap_or_default()
+    }
+
     /// Returns the name as a predicate, see [`predicate_name`].
     pub fn predicate(&self) -> String {
         predicate_name(&self.name)
@@ -127,6 +140,13 @@ pub struct File {
     pub headers: bool,
     /// Whether the rows are written to standard output instead.
     pub stdout: bool,
+}
+
+impl File {
+    /// Whether its rows are lines whose columns end at tabs.
+    pub fn is_plain(&self) -> bool {
+        self.delimiter == b'\t' && !self.headers
+    }
 }
 
 /// `head :- body`.

@@ -263,7 +263,7 @@ fn misread<'a>(rule: &'a Rule, aggregate: &Aggregate, component_of: &[usize]) ->
     Some(&rule.variables[variable].0)
 }
 
-/// Returns the graph with an edge from each relation to the relations that its rules read.
+/// Returns the graph with an edge from each relation to the relations that its rules read, and those that tell which of its rows are needed.
 fn graph(program: &Program) -> DiGraph<(), ()> {
     let mut graph = DiGraph::with_capacity(program.relations.len(), program.rules.len());
     for _ in &program.relations {
@@ -276,6 +276,11 @@ fn graph(program: &Program) -> DiGraph<(), ()> {
                 graph.add_edge(NodeIndex::new(rule.head), NodeIndex::new(relation), ());
             }
         });
+    }
+    for (number, relation) in program.relations.iter().enumerate() {
+        for (_, asked) in &relation.asked {
+            graph.add_edge(NodeIndex::new(number), NodeIndex::new(*asked), ());
+        }
     }
     graph
 }

@@ -110,6 +110,17 @@ pub struct Clause {
     pub subsumes: bool,
 }
 
+impl Clause {
+    /// Calls `found` with the heads and the atoms of the body, also those in aggregates.
+    pub fn atoms<'a>(&'a self, found: &mut dyn FnMut(&'a Atom)) {
+        for head in &self.heads {
+            found(head);
+            head.arguments.iter().for_each(|value| value.atoms(found));
+        }
+        self.body.atoms(found);
+    }
+}
+
 /// A literal, or a formula of literals.
 #[derive(Debug, Clone)]
 pub enum BodyLiteral {

@@ -31,6 +31,17 @@ pub fn parse(path: &Path, files: &dyn Files) -> ParsedProgram {
     loader.end(unit)
 }
 
+/// Parses files, without those that they include of `others`.
+pub fn parse_files(paths: &[PathBuf], others: &[PathBuf], files: &dyn Files) -> ParsedProgram {
+    let mut loader = Loader::new(Source::default(), files);
+    loader.known = others.iter().map(|path| files.identity(path)).collect();
+    let mut unit = Unit::default();
+    for path in paths {
+        loader.file(path, None, &mut unit);
+    }
+    loader.end(unit)
+}
+
 /// The body at the end of a query.
 pub struct Goal {
     pub body: BodyLiteral,

@@ -198,7 +198,8 @@ impl Program {
     }
 }
 
-fn constant(value: &Value) -> String {
+/// A value as a constant of a program.
+pub fn constant(value: &Value) -> String {
     match value {
         Value::Number(number) => number.to_string(),
         Value::Symbol(symbol) => {
