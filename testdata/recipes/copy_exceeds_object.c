@@ -119,3 +119,21 @@ void clears_allocated(void) {
   memset(text, 0, 20);
   free(text);
 }
+
+// Before the start of the object; and a copy that reads as many bytes as another string has.
+void before_start(const char *from) {
+  char text[100];
+  char *to = text - 8;
+  strcpy(to, from); // reported
+  strcpy(to + 8, "abc");
+}
+
+void read_beyond(char *to) {
+  char small[50], large[100];
+  memset(small, 'a', 49);
+  small[49] = 0;
+  memset(large, 'b', 99);
+  large[99] = 0;
+  memcpy(to, small, strlen(large)); // reported
+  memcpy(to, large, strlen(small));
+}

@@ -51,3 +51,11 @@ int powers(void) {
   for (int i = 0; i < 40; i++) total *= 2;
   return total;
 }
+
+// A test of what is computed from the number.
+long limited_by_root(long n) {
+  if (__builtin_fabsl(n) <= 3000000000.0L) return n * n;
+  return 0;
+}
+
+long of_largest(void) { return limited_by_root(LONG_MAX); }
