@@ -134,7 +134,7 @@ fn lint_finds_nothing_in_shipped_files() {
 
 /// What each program may have at most: Soufflé's start takes time that grows with relations times rules.
 const MOST: [(&str, usize, usize); 5] = [
-    ("main.dl", 1_920, 5_090),
+    ("main.dl", 1_905, 5_045),
     ("vocabulary.dl", 1_520, 1_190),
     ("findings.dl", 2_850, 4_350),
     ("analyses", 1_840, 2_130),

@@ -113,7 +113,7 @@ impl Copy {
         let kind = format!(
             "instruction__kind(instruction, \"{opcode}\") :-\n    {opcode}_instruction(instruction)."
         );
-        self.generates("rules/ir/generated/instruction.dl", &kind);
+        self.generates("rules/ir/generated/opcode.dl", &kind);
         self.generates(
             "rules/tables/generated/keyword.dl",
             &format!("opcode(\"{opcode}\")."),
