@@ -195,3 +195,21 @@ int remainder_beyond(void) {
   int i = rand() % 17;
   return numbers[i]; // reported
 }
+
+// Loops whose numbers have no end, through calls and copies.
+static int same(int n) { return n; }
+static void assign(int *to, int n) { *to = n; }
+
+int endless(int n) {
+  int numbers[10] = {0}, i = 0, j = 0;
+  struct record record = {{0, 1}, 0}, next = {{0}, 0};
+  while (n--) {
+    i = same(i) + 1;
+    assign(&j, j + 1);
+    next.fields[0] = record.fields[0] + record.fields[1];
+    next.fields[1] = 1;
+    record = next;
+    numbers[i] = numbers[j] + numbers[record.fields[0]];
+  }
+  return numbers[0];
+}
