@@ -204,3 +204,27 @@ struct couple partly_returned(int n) {
   couple.first = n;
   return couple;
 }
+
+// Functions that write what their parameter points to on some paths only, where the result is not looked at.
+int random_number(void);
+int writes_if(int *p, int x) { if (x) { *p = 1; return 0; } return 1; }
+int ignores_refusal(void) { int p; int out = writes_if(&p, 0); return p; } // reported
+int ignores_success(void) { int p; int out = writes_if(&p, 1); return p; }
+int ignores_result(int x) { int p; writes_if(&p, x); return p + 1; } // reported
+int heeds_result(int x) { int p; if (writes_if(&p, x)) return 0; return p; }
+void writes_outside(int *p, int x) { if (x > 3) *p = 2; else if (x < 2) *p = 1; }
+int between_limits(void) { int p; writes_outside(&p, 2); return p; } // reported
+int above_limits(void) { int p; writes_outside(&p, 4); return p; }
+int below_limits(void) { int p; writes_outside(&p, -4); return p; }
+void writes_unless_null(int *p) { if (p) *p = random_number(); }
+int not_null(void) { int p; writes_unless_null(&p); return p; }
+struct two_fields { int a, b; };
+void writes_one_field(struct two_fields *s, int n) { s->a = 1; if (n > 0) s->b = 2; }
+int reads_unwritten_field(int n) { struct two_fields s; writes_one_field(&s, n); return s.a + s.b; } // reported
+int reads_written_field(int n) { struct two_fields s; writes_one_field(&s, n); return s.a; }
+void writes_or_ends(int *p, int n) { switch (n) { case 1: *p = 3; break; case 2: *p = 4; break; default: abort(); } }
+int ends_otherwise(int n) { int p; writes_or_ends(&p, n); return p; }
+void writes_in_cases(int *p, int n) { switch (n) { case 1: *p = 3; break; case 2: *p = 4; break; default: break; } }
+int other_case(int n) { int p; writes_in_cases(&p, n); return p; } // reported
+void writes_in_loop(int *p, int n) { for (int i = 0; i < n; i++) *p = i; }
+int no_iteration(int n) { int p; writes_in_loop(&p, n); return p; } // reported
