@@ -19,3 +19,15 @@ void positions(int n, const char *s) {
   printf("%1$d\n", n, s);
   printf("%2$s %1$d\n", n); // reported
 }
+
+void types(double d, int n, long l, char *s, char c, short h, float f, unsigned long z, long double q, signed char b) {
+  printf("%d\n", d); // reported
+  printf("%s\n", n); // reported
+  printf("%ld\n", n); // reported
+  printf("%d\n", l); // reported
+  printf("%f\n", n); // reported
+  printf("%d\n", s); // reported
+  printf("%*s\n", l, s); // reported
+  printf("%d %ld %s %c %hd %f %zu %Lf %hhd %p %5.2lf %-*d %lld %x%%\n", n, l, s, c, h, f, z, q, b, s, d, n, n, (long long)l, n);
+  printf("%Lf\n", d); // reported
+}

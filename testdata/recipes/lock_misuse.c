@@ -257,6 +257,16 @@ void unlocks_out_of_order(void) {
   pthread_mutex_lock(&mutex);
   pthread_mutex_lock(&other);
   total++;
-  pthread_mutex_unlock(&mutex); // reported
+  pthread_mutex_unlock(&mutex);
   pthread_mutex_unlock(&other);
+}
+
+static pthread_mutex_t one = PTHREAD_MUTEX_INITIALIZER, other_one = PTHREAD_MUTEX_INITIALIZER;
+void one_first(void) { pthread_mutex_lock(&one); pthread_mutex_lock(&other_one); pthread_mutex_unlock(&one); pthread_mutex_unlock(&other_one); }
+void lock_one(void) { pthread_mutex_lock(&one); }
+void other_first(void) {
+  pthread_mutex_lock(&other_one);
+  lock_one(); // reported
+  pthread_mutex_unlock(&one);
+  pthread_mutex_unlock(&other_one);
 }
