@@ -286,3 +286,26 @@ int set_aside_not(int n) {
   if (f) p[0] = 1; // reported
   return f;
 }
+
+// Global variables that a function reads or releases, and memory that moves.
+static int *shared_number; static struct { int n; char *text; } text_state;
+static void show_number(void) { printf("%d\n", *shared_number); }
+static void show_number_unless(void) { if (shared_number) printf("%d\n", *shared_number); }
+static void renew_number(void) { shared_number = malloc(4); if (!shared_number) abort(); }
+void shown_after_release(void) { shared_number = malloc(4); if (!shared_number) return; free(shared_number); show_number(); shared_number = NULL; } // reported
+void shown_before_release(void) { shared_number = malloc(4); if (!shared_number) return; show_number(); free(shared_number); shared_number = NULL; }
+void renewed(void) { shared_number = malloc(4); if (!shared_number) return; free(shared_number); renew_number(); *shared_number = 3; show_number(); free(shared_number); shared_number = NULL; }
+static void drop_text(void) { free(text_state.text); }
+void released_elsewhere(void) { text_state.text = malloc(3); if (!text_state.text) return; drop_text(); puts(text_state.text); } // reported
+static void drop_text_well(void) { free(text_state.text); text_state.text = NULL; }
+void released_and_cleared(void) { text_state.text = malloc(3); if (!text_state.text) return; drop_text_well(); if (text_state.text) puts(text_state.text); }
+void released_in_last_iteration(int *p) { for (int i = 0; i < 3; i++) { p[i] = 1; if (i == 2) free(p); } }
+void released_in_middle_iteration(int *p) { for (int i = 0; i < 3; i++) { p[i] = 1; if (i == 1) free(p); } } // reported
+struct growing { char *b; int n; };
+int old_after_realloc(void) { char *p = malloc(4); if (!p) return 0; p[0] = 1; char *q = realloc(p, 9000); if (!q) { free(p); return 0; } int r = p[0]; free(q); return r; } // reported
+int new_after_realloc(void) { char *p = malloc(4); if (!p) return 0; p[0] = 1; char *q = realloc(p, 9000); if (!q) { free(p); return 0; } int r = q[0]; free(q); return r; }
+int released_after_realloc(void) { char *p = malloc(4); if (!p) return 0; p[0] = 1; char *q = realloc(p, 9000); if (q) free(q); free(p); return 1; } // reported
+int released_unless_moved(void) { char *p = malloc(4); if (!p) return 0; p[0] = 1; char *q = realloc(p, 9000); if (q) free(q); else free(p); return 1; }
+int field_moved(struct growing *s) { char *q = realloc(s->b, s->n * 2); if (!q) return -1; s->b = q; s->n *= 2; return s->b[0]; }
+int old_field(struct growing *s) { char *old = s->b; char *q = realloc(s->b, s->n * 2); if (!q) return -1; s->b = q; s->n *= 2; return old[0]; } // reported
+int moved_in_loop(char *p) { for (int i = 0; i < 4; i++) { char *q = realloc(p, i + 9); if (!q) break; p = q; } int r = p[0]; free(p); return r; }
