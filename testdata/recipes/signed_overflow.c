@@ -59,3 +59,16 @@ long limited_by_root(long n) {
 }
 
 long of_largest(void) { return limited_by_root(LONG_MAX); }
+
+// Numbers from outside of the program, which may be as large as their type.
+extern int rand(void), scanf(const char *, ...), atoi(const char *), abs(int);
+int random_product(void) { int k = rand(); return k * 1000; } // reported
+int random_remainder(void) { int k = rand(); return k % 100 * 1000; }
+int scanned(void) { int n; if (scanf("%d", &n) != 1) return 0; return n + 1; } // reported
+int scanned_and_tested(void) { int n; if (scanf("%d", &n) != 1) return 0; if (n < 100) return n + 1; return 0; }
+static int doubled(int n) { return n * 2; }
+int parsed_and_passed(const char *s) { return doubled(atoi(s)); } // reported
+long parsed_and_widened(const char *s) { return (long)atoi(s) * 2; }
+int random_incremented(void) { int n = rand(); n++; return n; } // reported
+int random_decremented(void) { int n = rand(); n--; return n; }
+int parsed_and_tested_by_amount(const char *s) { int n = atoi(s); if (abs(n) > 46340) return 0; return n * n; }
