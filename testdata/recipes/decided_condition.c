@@ -31,3 +31,12 @@ int called_between(void) { if (state) return 1; acts(); if (state) return 2; ret
 void set_state(int n) { state = n; }
 int turn(int n, int m) { while (n < m) { n++; if (n >= m) return 1; } return 0; }
 int set_in_loop(int n) { if (n > 3) for (int i = 0; i < 9; i++) { if (n < 2) return 1; n = random_number(); } return 0; }
+int after_loop(int n) { int i = 0; while (i < n) i++; if (i < n) return 1; return i; } // reported
+int after_break(int n) { int i = 0; while (i < n) { if (random_number()) break; i++; } if (i < n) return 1; return i; }
+int masked_out(int f) { if ((f & 6) == 1) return 1; return 0; } // reported
+int other_case(int n) { switch (n % 3) { case 0: return 4; case 5:
+   return 5; // reported
+   } return 3; }
+int tested_in_loop(int n) { while (n > 3) { n -= 2; if (n > 3) return 3; } return n; }
+int written_in_inner_loop(int n) { if (n > 3) { do { n--; if (n > 3) return 3; } while (random_number()); } return n; }
+int masked_in(int f) { if ((f & 6) == 4) return 1; return 0; }

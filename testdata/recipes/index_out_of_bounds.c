@@ -216,3 +216,12 @@ int endless(int n) {
 
 int random_below_zero(void) { int a[5] = {0}, n = rand() % 10 - 5; if (n < 5) a[n]++; return a[0]; } // reported
 int random_in_bounds(void) { int a[5] = {0}, n = rand() % 10 - 4; if (n >= 0 && n < 5) a[n]++; return a[0]; }
+static int numbers_of_input[10];
+int scanned_below(void) { int k; if (scanf("%d", &k) != 1) return 0; if (k >= 10) return 0; return numbers_of_input[k]; } // reported
+int scanned_within(void) { int k; if (scanf("%d", &k) != 1) return 0; if (k < 0 || k >= 10) return 0; return numbers_of_input[k]; }
+int scanned_unsigned(void) { unsigned k; if (scanf("%u", &k) != 1) return 0; if (k >= 10) return 0; return numbers_of_input[k]; }
+int random_below(void) { int k = rand(); if (k >= 10) return 0; return numbers_of_input[k]; }
+int parsed_below(const char *s) { int k = atoi(s); if (k < 10) return numbers_of_input[k]; return 0; } // reported
+int parsed(const char *s) { int k = atoi(s); return numbers_of_input[k]; } // reported
+int parsed_within(const char *s) { int k = atoi(s); if (k < 10) { if (k > 0) return numbers_of_input[k]; } return 0; }
+int parsed_widened(const char *s) { size_t k = atoi(s); if (k < 10) return numbers_of_input[k]; return 0; }
