@@ -2,15 +2,15 @@
 ; relation: points_to
 ; relation: _points_to:copy_distance
 ; relation: _points_to:copy_element
+; relation: _instruction:optimized
 ; relation: object:holds
 ; relation: _points_to:copy_repeated
 ; relation: _points_to:innermost
 ; relation: _points_to:element
 ; relation: _points_to:indexes
-; relation: _points_to:indexed
 ; relation: _points_to:anywhere
 ; relation: _points_to:written_anywhere
-; relation: _points_to:read_anywhere
+; relation: _points_to:read_also
 ; relation: _points_to:also
 ; relation: _points_to:library_read
 ; relation: _points_to:copied_anywhere

@@ -1,4 +1,5 @@
-//! Copies of unknown length, for `points_to`: followed in small programs, `<unknown>` where too many objects would meet in them.
+//! Copies of unknown length, for `points_to`: followed in small programs, `<unknown>` where too many objects would meet in them. Untyped memory of optimized
+//! programs has parts, unless many objects meet in copies.
 
 use std::fmt::Write;
 use std::fs;
@@ -7,17 +8,34 @@ use crate::support::datalog::run_embedded;
 use crate::support::root;
 use crate::support::workspace::{export, read_table};
 
-/// What is read from the target of a copy of unknown length, of an address, in a program with so many copies and as many objects.
-fn read_from_copy(number: usize) -> Vec<String> {
+/// What the variables point to in a program with so many copies of unknown length and some more objects: `read` is read from the target of a copy of an
+/// address, `first` from a part of untyped memory whose next part has another address, and `member` from such a part of a stack variable of 101 parts.
+fn read(number: usize) -> [Vec<String>; 3] {
     let folder = tempfile::tempdir().expect("a temporary directory");
+    let members = ["ptr"; 101].join(", ");
     let mut text = "@x = internal global i32 0\n\
+        @y = internal global i32 0\n\
         declare noalias ptr @malloc(i64)\n\
         declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)\n\
         define i32 @main(i32 %count) {\n\
         %bytes = sext i32 %count to i64\n\
         %from = call ptr @malloc(i64 8)\n\
-        store ptr @x, ptr %from\n"
+        store ptr @x, ptr %from\n\
+        %pair = call ptr @malloc(i64 16)\n\
+        store ptr @x, ptr %pair\n\
+        %second = getelementptr i8, ptr %pair, i64 8\n\
+        store ptr @y, ptr %second\n\
+        %first = load ptr, ptr %pair\n"
         .to_owned();
+    write!(
+        text,
+        "%large = alloca {{ {members} }}\n\
+        store ptr @x, ptr %large\n\
+        %next = getelementptr i8, ptr %large, i64 8\n\
+        store ptr @y, ptr %next\n"
+    )
+    .expect("write to memory");
+    text += "%member = load ptr, ptr %large\n";
     for index in 1..number {
         writeln!(text, "%to{index} = call ptr @malloc(i64 8)").expect("write to memory");
         writeln!(
@@ -38,18 +56,22 @@ fn read_from_copy(number: usize) -> Vec<String> {
         &[],
     );
     let rows = read_table(&out.join("points_to.tsv"));
-    let mut objects: Vec<String> = rows
-        .into_iter()
-        .filter(|row| row[0].ends_with("@main:%read"))
-        .map(|row| row[1].clone())
-        .collect();
-    objects.sort();
-    objects
+    ["read", "first", "member"].map(|variable| {
+        let name = format!("@main:%{variable}");
+        let of_variable = rows.iter().filter(|row| row[0].ends_with(&name));
+        let mut objects: Vec<String> = of_variable.map(|row| row[1].clone()).collect();
+        objects.sort();
+        objects
+    })
 }
 
 #[test]
 fn copies_of_unknown_length_are_followed_where_few_objects_meet() {
-    assert_eq!(read_from_copy(10), ["copies.ll:@x"]);
+    let (x, both) = (vec!["copies.ll:@x"], vec!["copies.ll:@x", "copies.ll:@y"]);
+    assert_eq!(read(10), [x.clone(), x.clone(), x.clone()]);
+    // There are more than 20,000 pairs of a copy and an object.
+    assert_eq!(read(150), [x, both.clone(), both]);
     // What is copied escapes, so that `<unknown>` stands for it.
-    assert!(read_from_copy(1002).contains(&"<unknown>".to_owned()));
+    let [read, _, _] = read(1002);
+    assert!(read.contains(&"<unknown>".to_owned()));
 }

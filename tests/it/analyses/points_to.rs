@@ -19,7 +19,7 @@ use crate::support::ran::Ran;
 use crate::support::workspace::export;
 use crate::support::{files, in_parallel, program, root, skip};
 use compare::{Comparison, How, aliases, modified};
-use facts::{CLOSED_WORLD, Facts};
+use facts::{CLOSED_WORLD, Facts, PARTS_MERGED};
 use instrument::{Numbers, instrument};
 
 /// A program as bitcode, and how it is linked and run.
@@ -218,6 +218,16 @@ fn no_observed_pointer_is_missing() {
             assert!(
                 missing.is_empty(),
                 "{}, closed world: {missing:#?}",
+                program.name
+            );
+        }
+        if *level == "-O2" {
+            let merged = program.folder.join("merged");
+            program.evaluate(PARTS_MERGED, &merged);
+            let missing = ran.compare(&merged).missing;
+            assert!(
+                missing.is_empty(),
+                "{}, parts merged: {missing:#?}",
                 program.name
             );
         }

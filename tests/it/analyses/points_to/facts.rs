@@ -8,6 +8,9 @@ use crate::support::workspace::{LongNames, read_table};
 /// What the analysis assumes if the program is complete, as a fact.
 pub const CLOSED_WORLD: &str = r#"points_to__whole_program("assumed")."#;
 
+/// What it does in large optimized programs, as a fact.
+pub const PARTS_MERGED: &str = r#"_points_to__parts_merged("many")."#;
+
 /// A program that outputs what the analysis says with these assumptions, and what instrumentation has to know.
 pub fn program(vocabulary: &Path, assumptions: &str) -> String {
     outputs(vocabulary, assumptions) + INSTRUMENTED
