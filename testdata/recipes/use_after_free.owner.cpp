@@ -31,3 +31,5 @@ int outlives_structure_well() { char *m = (char *)malloc(4); if (!m) return 0; *
 int copied_structure() { char *m = (char *)malloc(4); if (!m) return 0; c_owner o, q; c_init(&o, m); q = o; c_drop(&o); return q.text[0]; } // reported
 int read_twice(c_owner *s) { char *q = s->text; free(s->text); return *q; } // reported
 int read_twice_well(c_owner *s) { char *q = s->text; free(s->text); s->text = 0; q = (char *)malloc(3); if (!q) return 1; q[0] = 1; int r = *q; free(q); return r; }
+static void c_forget(c_owner *o, char *t) { o->text = t; o->text = 0; }
+int forgotten() { char *m = (char *)malloc(4); if (!m) return 0; *m = 1; c_owner o; c_forget(&o, m); c_drop(&o); int r = *m; free(m); return r; }
