@@ -19,3 +19,12 @@ int temporary_in_condition(int n) {
   }
   return count;
 }
+struct Node { Node *previous; int n; };
+struct List {
+  Node *last;
+  Node *back() { return last; }
+  void drop(Node *node) { if (last == node) last = node->previous; delete node; }
+  void lose(Node *node) { delete node; }
+};
+int drops_last(List &list) { list.lose(list.back()); return list.back()->n; } // reported
+int drops_last_well(List &list) { list.drop(list.back()); return list.back()->n; }
