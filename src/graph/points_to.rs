@@ -18,27 +18,17 @@ pub fn graph(store: &Store, function: Option<&str>, linked: bool) -> Result<Grap
         None => None,
     };
     let program = shipped::program("analyses/points_to.dl")?;
-    let relations = ["points_to", "holds", "variable__in_function"];
+    let relations = ["points_to", "holds"];
     let is_alone = !linked && function.is_some() && store.workspaces.modules().count() > 1;
     let derived = match &function {
         Some(id) if is_alone => store.derive_in_module_of(program, id, &relations)?,
         _ => store.derive(program, &relations)?,
     };
-    let [points_to, holds, variables] = &derived[..] else {
+    let [points_to, holds] = &derived[..] else {
         return Ok(Graph::default());
     };
-    let mut homes: FxHashMap<&str, String> = FxHashMap::default();
-    for row in points_to.iter().chain(holds) {
-        homes.insert(&row[0], String::new());
-        homes.insert(&row[1], String::new());
-    }
-    for row in variables {
-        if let Some(home) = homes.get_mut(row[0].as_str()) {
-            row[1].clone_into(home);
-        }
-    }
     let is_here = |variable: &str| match &function {
-        Some(function) => homes.get(variable) == Some(function),
+        Some(function) => within(variable, function) != variable,
         None => true,
     };
     let mut graph = Graph::new(title(store, function.as_deref(), is_alone)?);
