@@ -603,11 +603,17 @@ impl<'a> HeadSink<'a> {
         if self.pending.is_empty() {
             return;
         }
-        self.recent.resize(RECENT, usize::MAX);
+        // Most tasks of a long recursion derive few rows.
+        if self.recent.len() < RECENT {
+            let places = (self.pending.len() / columns.max(1)).next_power_of_two();
+            self.recent.clear();
+            self.recent.resize(places.min(RECENT), usize::MAX);
+        }
         let cells = &mut self.derived.cells;
         let recent = &mut self.recent;
+        let places = recent.len();
         let keep = |row: &[Cell]| {
-            let place = &mut recent[(relation::hash(row) >> 32) as usize % RECENT];
+            let place = &mut recent[(relation::hash(row) >> 32) as usize % places];
             if cells.get(*place..place.saturating_add(columns)) != Some(row) {
                 *place = cells.len();
                 cells.extend_from_slice(row);

@@ -19,6 +19,8 @@ pub struct Plan {
     /// The number of the rule.
     pub rule: usize,
     pub head: usize,
+    /// The relation of which the plan reads the rows of the last round only, if there is one: without such rows it derives nothing.
+    pub delta: Option<usize>,
     /// The steps. Each runs for every result of the steps before it.
     pub steps: Vec<Step>,
     /// The values of the head's columns.
@@ -241,9 +243,14 @@ impl<'a> Planner<'a> {
             .map(|argument| self.compute(argument, &rule.variables))
             .collect();
         let cut = cut(&rule.arguments, &steps);
+        let delta = delta.and_then(|place| match &rule.body[place] {
+            Literal::Atom(atom) => Some(atom.relation),
+            _ => None,
+        });
         Some(Plan {
             rule: number,
             head: rule.head,
+            delta,
             cut,
             steps,
             emit,
@@ -260,6 +267,7 @@ impl<'a> Planner<'a> {
         Plan {
             rule: number,
             head: rule.head,
+            delta: None,
             steps: self.body(&body, &mut bound, used, None),
             emit: Vec::new(),
             cut: 0,
@@ -282,6 +290,7 @@ impl<'a> Planner<'a> {
         let plan = Plan {
             rule: number,
             head: rule.head,
+            delta: None,
             steps: self.steps(&body, &order, &mut bound, &|_| false),
             emit: Vec::new(),
             cut: 0,

@@ -252,6 +252,12 @@ impl Engine<'_> {
         };
         let mut started = Vec::new();
         for plan in plans {
+            if plan
+                .delta
+                .is_some_and(|relation| self.relations[relation].delta.is_empty())
+            {
+                continue;
+            }
             let begun = interpreter
                 .run_prefix(plan)
                 .map_err(|fault| (plan.rule, fault))?;
