@@ -28,7 +28,7 @@ static void fill(char *to) {
   char from[100];
   memset(from, 'a', 99);
   from[99] = 0;
-  strcpy(to, from);
+  strcpy(to, from); // reported
 }
 
 void filled(void) {

@@ -48,7 +48,7 @@ int wrongly_limited(int n) {
 // The 40 powers of 2 do not fit.
 int powers(void) {
   int total = 1;
-  for (int i = 0; i < 40; i++) total *= 2;
+  for (int i = 0; i < 40; i++) total *= 2; // reported
   return total;
 }
 

@@ -1,7 +1,7 @@
 ; relation: call_site:sure_callee
 ; relation: _operand:forwarded_function
 ; relation: _global_variable:constant_function
-; relation: _global_variable:written
+; relation: global_variable:written
 ; relation: global_variable:escapes
 ; A call through a variable that always has the same function: a local one with one store, or a global one that nothing writes and whose address is nowhere else.
 
