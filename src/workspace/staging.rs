@@ -343,3 +343,32 @@ fn beside(path: &Path, word: &str) -> PathBuf {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     path.with_file_name(format!(".{name}.{word}"))
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use std::os::unix::fs::symlink;
+
+    /// Everything in the directory is deleted, but nothing that a link in it leads to; what is not there is an error.
+    #[test]
+    fn a_directory_is_deleted_without_the_targets_of_links() {
+        let folder = tempfile::tempdir().unwrap();
+        let (doomed, kept) = (folder.path().join("doomed"), folder.path().join("kept"));
+        fs::create_dir_all(doomed.join("shard-00000/empty")).unwrap();
+        fs::create_dir(&kept).unwrap();
+        for number in 0..20 {
+            fs::write(doomed.join(number.to_string()), "row\n").unwrap();
+            fs::write(doomed.join("shard-00000").join(number.to_string()), "").unwrap();
+        }
+        fs::write(kept.join("file"), "row\n").unwrap();
+        symlink(&kept, doomed.join("link")).unwrap();
+        symlink(kept.join("file"), doomed.join("file")).unwrap();
+        remove_all(&doomed).unwrap();
+        assert!(!doomed.exists() && kept.join("file").exists());
+        assert!(remove_all(&doomed).is_err());
+        fs::create_dir(&doomed).unwrap();
+        remove_all(&doomed).unwrap();
+        assert!(!doomed.exists());
+    }
+}
