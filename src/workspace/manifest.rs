@@ -262,6 +262,12 @@ pub struct TableEntry {
 }
 
 impl TableEntry {
+    /// Returns about how many bytes some of the rows have.
+    pub fn size_of(&self, rows: u64) -> usize {
+        let bytes = self.bytes.saturating_mul(rows) / self.rows.max(1);
+        usize::try_from(bytes).unwrap_or(usize::MAX)
+    }
+
     /// Returns the entry of a file without rows.
     pub fn empty(gzip: bool) -> &'static Self {
         static PLAIN: LazyLock<TableEntry> = LazyLock::new(|| TableEntry::of_nothing(&[]));

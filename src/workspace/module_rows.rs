@@ -57,6 +57,8 @@ impl Workspace {
         };
         let mut lines = self.lines_at(predicate, start)?;
         let mut bytes = Vec::new();
+        // The manifest may be wrong: then the memory is not there, or not used.
+        let _ = bytes.try_reserve_exact(self.manifest.table(predicate).size_of(rows));
         let is_complete = lines.pass(rows, |_, some| {
             bytes.extend_from_slice(some);
             Ok(())
@@ -68,6 +70,7 @@ impl Workspace {
             && is_its(&bytes)
             && is_its(&bytes[last..])
             && lines.next_if(is_its)?.is_none();
+        bytes.shrink_to_fit();
         Ok(is_found.then_some(bytes))
     }
 

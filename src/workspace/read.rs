@@ -397,9 +397,7 @@ impl Modules {
         for (table, rows) in rows.into_iter().flatten() {
             let file = self.reader.tables.get(table);
             if let Some(file) = file.filter(|_| self.reader.is_read(table)) {
-                let all = manifest.table(file.predicate);
-                let bytes = all.bytes.saturating_mul(rows) / all.rows.max(1);
-                sizes[table] = usize::try_from(bytes).unwrap_or(usize::MAX);
+                sizes[table] = manifest.table(file.predicate).size_of(rows);
             }
         }
         sizes

@@ -8,6 +8,7 @@ use std::os::unix::fs::MetadataExt as _;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use std::{process, thread};
+use walkdir::{DirEntry, WalkDir};
 
 use super::{journal, manifest};
 use crate::error::Error;
@@ -167,7 +168,7 @@ impl StagingDir {
         }
         // Exchanged atomically, so that the target is a complete workspace at any time.
         if renameat_with(CWD, &self.partial, CWD, &self.target, RenameFlags::EXCHANGE).is_ok() {
-            return fs::remove_dir_all(&self.partial).map_err(Error::io(&self.partial));
+            return remove_all(&self.partial).map_err(Error::io(&self.partial));
         }
         let old = beside(&self.target, &format!("replaced-{}", process::id()));
         fs::rename(&self.target, &old).map_err(Error::io(&self.target))?;
@@ -175,7 +176,7 @@ impl StagingDir {
             fs::rename(&old, &self.target).map_err(Error::io(&old))?;
             return Err(Error::io(&self.target)(error));
         }
-        fs::remove_dir_all(&old).map_err(Error::io(&old))
+        remove_all(&old).map_err(Error::io(&old))
     }
 
     /// Moves the contents into the target, the file that marks its kind last.
@@ -222,6 +223,23 @@ fn discard(partial: &Path) {
         // An error here has no remedy.
         let _ = fs::remove_dir_all(partial);
     }
+}
+
+/// Deletes a directory, several files at a time: a file system that discards blocks or is on another machine lets each deletion wait.
+fn remove_all(directory: &Path) -> io::Result<()> {
+    const THREADS: usize = 8;
+    let entries = WalkDir::new(directory).into_iter().filter_map(Result::ok);
+    let files: Vec<PathBuf> = entries
+        .filter(|entry| !entry.file_type().is_dir())
+        .map(DirEntry::into_path)
+        .collect();
+    thread::scope(|scope| {
+        for part in files.chunks(files.len().div_ceil(THREADS).max(1)) {
+            // What cannot be deleted is reported below.
+            scope.spawn(|| part.iter().for_each(|file| drop(fs::remove_file(file))));
+        }
+    });
+    fs::remove_dir_all(directory)
 }
 
 /// Returns the absolute path of a target, with symbolic links resolved if it exists.
@@ -324,4 +342,33 @@ fn check_free(
 fn beside(path: &Path, word: &str) -> PathBuf {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     path.with_file_name(format!(".{name}.{word}"))
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use std::os::unix::fs::symlink;
+
+    /// Everything in the directory is deleted, but nothing that a link in it leads to; what is not there is an error.
+    #[test]
+    fn a_directory_is_deleted_without_the_targets_of_links() {
+        let folder = tempfile::tempdir().unwrap();
+        let (doomed, kept) = (folder.path().join("doomed"), folder.path().join("kept"));
+        fs::create_dir_all(doomed.join("shard-00000/empty")).unwrap();
+        fs::create_dir(&kept).unwrap();
+        for number in 0..20 {
+            fs::write(doomed.join(number.to_string()), "row\n").unwrap();
+            fs::write(doomed.join("shard-00000").join(number.to_string()), "").unwrap();
+        }
+        fs::write(kept.join("file"), "row\n").unwrap();
+        symlink(&kept, doomed.join("link")).unwrap();
+        symlink(kept.join("file"), doomed.join("file")).unwrap();
+        remove_all(&doomed).unwrap();
+        assert!(!doomed.exists() && kept.join("file").exists());
+        assert!(remove_all(&doomed).is_err());
+        fs::create_dir(&doomed).unwrap();
+        remove_all(&doomed).unwrap();
+        assert!(!doomed.exists());
+    }
 }

@@ -110,7 +110,7 @@ impl TableFile {
         let path = || directory.join(&self.name);
         let file = match &mut self.file {
             Some(file) => file,
-            none => none.insert(File::create(path()).map_err(|e| Error::io(path())(e))?),
+            none => none.insert(open_empty(&path()).map_err(|e| Error::io(path())(e))?),
         };
         self.exists = true;
         let length = (end - self.written) as usize;
@@ -396,6 +396,13 @@ fn digest_of(tables: &[TableFile]) -> String {
         all.update(table.blake3().as_bytes());
     }
     all.finalize().to_string()
+}
+
+/// Opens a file that is empty or does not exist, to write to it. It is not truncated: ext4 writes a file that was truncated to disk when it is
+/// closed, and the export would wait for that.
+fn open_empty(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(false).open(path)
 }
 
 /// Truncates a file to `length` bytes and seeks to its end.

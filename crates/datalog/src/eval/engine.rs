@@ -207,17 +207,12 @@ impl<'a> Engine<'a> {
             Facts::Texts(_) => false,
         };
         let mut sets: Vec<bool> = declared
-            .map(|relation| {
+            .zip(self.asked())
+            .map(|(relation, is_asked)| {
                 let is_written = relation.output.is_some() || relation.printsize;
-                is_written || relation.eqrel || is_several && relation.input.is_some()
+                is_written || is_asked || relation.eqrel || is_several && relation.input.is_some()
             })
             .collect();
-        for relation in &self.program.relations {
-            relation
-                .asked
-                .iter()
-                .for_each(|(_, asked)| sets[*asked] = true);
-        }
         for &rule in strata.iter().flat_map(|stratum| &stratum.rules) {
             sets[self.rules[rule].head] = true;
             for literal in &self.rules[rule].body {
@@ -227,6 +222,16 @@ impl<'a> Engine<'a> {
             }
         }
         sets
+    }
+
+    /// Returns the relations that tell which rows of others are loaded.
+    pub fn asked(&self) -> Vec<bool> {
+        let mut is_asked = vec![false; self.relations.len()];
+        let declared = self.program.relations.iter();
+        for (_, asked) in declared.flat_map(|relation| &relation.asked) {
+            is_asked[*asked] = true;
+        }
+        is_asked
     }
 
     /// Returns the relations that can be freed after each stratum.

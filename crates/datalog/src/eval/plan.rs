@@ -732,6 +732,11 @@ impl<'a> Planner<'a> {
         if let Some(index) = serves {
             return (Lookup::Index(index), rows.indexes[index].columns.clone());
         }
+        if known.len() == rows.arity && self.relations[relation].want_set() {
+            self.unbuilt = true;
+            return (Lookup::Set, known.to_vec());
+        }
+        let rows = &self.relations[relation];
         // One column that leaves few rows will serve other rules as well.
         let mut by = known.to_vec();
         if known.len() > 1 && !rows.is_recursive {

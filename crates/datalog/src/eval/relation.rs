@@ -21,8 +21,12 @@ pub struct StoredRelation {
     /// The cells, row by row.
     pub cells: Vec<Cell>,
     len: usize,
-    /// Finds a row by all columns. Present only for relations that are derived or aggregated.
+    /// Finds a row by all columns. Present for relations that are derived or aggregated, until [`settle`](Self::settle).
     set: Option<Set>,
+    /// The set was freed, but the rows are distinct.
+    is_distinct: bool,
+    /// The freed set is needed again, and [`build`](Self::build) makes it.
+    is_set_wanted: bool,
     /// The classes of an equivalence relation.
     classes: Option<Classes>,
     /// The deleted rows, if the relation has subsumption rules.
@@ -200,9 +204,26 @@ impl StoredRelation {
         self.extend(&kept);
     }
 
-    /// Whether the relation has a set.
+    /// Whether the relation has a set, or will have it after [`build`](Self::build).
     pub fn is_set(&self) -> bool {
-        self.set.is_some()
+        self.set.is_some() || self.is_set_wanted
+    }
+
+    /// Frees what only the insertion of rows needs: room for more, and the set, which takes more memory than the rows.
+    pub fn settle(&mut self) {
+        self.cells.shrink_to_fit();
+        for index in &mut self.indexes {
+            index.next.shrink_to_fit();
+        }
+        if self.deleted.is_none() && self.derivations.is_none() {
+            self.is_distinct = self.set.take().is_some();
+        }
+    }
+
+    /// Has [`build`](Self::build) make the set again if it was freed; returns whether it was.
+    pub fn want_set(&mut self) -> bool {
+        self.is_set_wanted = self.is_distinct;
+        self.is_distinct
     }
 
     /// Whether there is such a row and, where its number is known, `counts` accepts it; needs the set.
@@ -429,6 +450,7 @@ impl StoredRelation {
         } else {
             self.cells.extend_from_slice(&cells);
         }
+        self.cells.shrink_to_fit();
         self.len = self.cells.len() / self.arity;
     }
 
@@ -437,19 +459,38 @@ impl StoredRelation {
         if self.set.is_some() || self.arity == 0 {
             return;
         }
-        let arity = self.arity;
         let rows = std::mem::take(&mut self.cells);
         // Rows are renumbered without duplicates.
         self.indexes.clear();
-        let has_numbers = self.deleted.is_some() || self.derivations.is_some();
-        self.set = Some(if arity <= 2 && !has_numbers {
-            Set::PackedRowSet(PackedRowSet::with_capacity(self.len))
-        } else {
-            Set::Rows(HashIndex::with_capacity(self.len))
-        });
+        self.set = Some(self.empty_set());
         self.cells.reserve_exact(rows.len());
         self.len = 0;
         self.extend(&rows);
+    }
+
+    /// Makes an empty set with room for the rows.
+    fn empty_set(&self) -> Set {
+        let has_numbers = self.deleted.is_some() || self.derivations.is_some();
+        if self.arity <= 2 && !has_numbers {
+            Set::PackedRowSet(PackedRowSet::with_capacity(self.len))
+        } else {
+            Set::Rows(HashIndex::with_capacity(self.len))
+        }
+    }
+
+    /// Makes the set of rows that are distinct.
+    fn restore_set(&mut self) {
+        let mut set = self.empty_set();
+        match &mut set {
+            Set::PackedRowSet(pairs) => pairs.extend(&self.cells, self.arity, |_| {}),
+            Set::Rows(rows) => {
+                for (number, row) in self.cells.chunks_exact(self.arity).enumerate() {
+                    rows.insert(hash(row), number as u32);
+                }
+            }
+        }
+        self.set = Some(set);
+        (self.is_distinct, self.is_set_wanted) = (false, false);
     }
 
     /// Inserts rows; returns the number of new ones. Needs the set.
@@ -536,8 +577,11 @@ impl StoredRelation {
         });
     }
 
-    /// Fills the indexes.
+    /// Fills the indexes, and the set that is wanted.
     pub fn build(&mut self) {
+        if self.is_set_wanted {
+            self.restore_set();
+        }
         self.index_new_rows();
     }
 
@@ -727,4 +771,47 @@ pub fn hash(key: &[Cell]) -> u64 {
         hash ^= hash >> 32;
     }
     hash.wrapping_mul(MULTIPLIER)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Rows of two columns and of three, the second twice.
+    fn relation(arity: usize, relation: StoredRelation) -> StoredRelation {
+        let mut relation = relation;
+        relation.make_set();
+        let rows = [1, 2, 3, 4, 5, 6, 4, 5, 6];
+        let rows = rows.chunks_exact(3).flat_map(|row| &row[..arity]);
+        relation.extend(&rows.copied().collect::<Vec<_>>());
+        relation.settle();
+        relation
+    }
+
+    /// A set that was freed is made again when a plan wants it, and has the same rows.
+    #[test]
+    fn a_freed_set_is_restored() {
+        for arity in [2, 3] {
+            let mut rows = relation(arity, StoredRelation::new(arity));
+            assert!(!rows.is_set());
+            assert!(rows.want_set() && rows.is_set());
+            rows.build();
+            assert_eq!(rows.len(), 2);
+            assert!(rows.contains(&[4, 5, 6][..arity], |_| true));
+            assert!(!rows.contains(&[4, 6, 5][..arity], |_| true));
+        }
+    }
+
+    /// Deleted rows are told by the set, so it stays; loaded rows may be there twice, so they get none.
+    #[test]
+    fn other_sets_are_not_freed() {
+        let mut rows = relation(3, StoredRelation::with_deletions(3));
+        assert!(rows.is_set());
+        rows.delete(&[4, 5, 6]);
+        assert!(!rows.contains(&[4, 5, 6], |_| true) && rows.contains(&[1, 2, 3], |_| true));
+        let mut rows = StoredRelation::new(2);
+        rows.load(vec![1, 2, 1, 2], 2);
+        rows.settle();
+        assert!(!rows.want_set() && !rows.is_set());
+    }
 }

@@ -44,6 +44,7 @@ impl Engine<'_> {
         } else {
             self.last_reads(&strata)
         };
+        let is_asked = self.asked();
         for (number, stratum) in strata.iter().enumerate() {
             if !stratum
                 .relations
@@ -64,6 +65,9 @@ impl Engine<'_> {
             })?;
             for &relation in &stratum.relations {
                 self.relations[relation].is_complete = true;
+                if !keep && !is_asked[relation] {
+                    self.relations[relation].settle();
+                }
             }
             for &relation in &last_reads[number] {
                 self.relations[relation] = StoredRelation::new(self.relations[relation].arity);
