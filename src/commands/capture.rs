@@ -35,7 +35,7 @@ pub struct CaptureArgs {
     /// Remove the bitcode of objects that are gone, even if the build compiles nothing
     #[arg(long)]
     force: bool,
-    /// Put wrappers on PATH, not in a mount namespace
+    /// Put wrappers on PATH, and do not supervise the build
     #[arg(long)]
     by_path: bool,
     /// The package, instead of what debian/changelog or Cargo.toml says
@@ -90,6 +90,7 @@ fn summarize(options: &Options, outcome: &Outcome) {
         about,
         gone,
         copies,
+        unwrapped,
         kept,
         ..
     } = outcome;
@@ -118,9 +119,20 @@ fn summarize(options: &Options, outcome: &Outcome) {
             "{more} more objects or libraries have no bitcode: see {output}/{INDEX}"
         ));
     }
+    for unwrapped in unwrapped.iter().take(LISTED) {
+        warn(&format!(
+            "{} ran without its wrapper, and nothing of it was captured: {}",
+            unwrapped.program.display(),
+            unwrapped.reason
+        ));
+    }
+    let more = unwrapped.len().saturating_sub(LISTED);
+    if more > 0 {
+        warn(&format!("{more} more programs ran without their wrappers"));
+    }
     for copy in copies.iter().take(LISTED) {
         warn(&format!(
-            "{}: the build copied a compiler or tool, and got the wrapper of this capture: make the file again without capture",
+            "{}: the build copied a compiler or tool, and got the wrapper on PATH: make the file again without capture",
             shown(&options.root.join(copy))
         ));
     }

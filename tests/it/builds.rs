@@ -5,6 +5,7 @@ mod cache;
 mod capture;
 mod content;
 mod database;
+mod executions;
 mod missing;
 mod rust;
 mod streams;
@@ -22,22 +23,27 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::thread;
+
+use fork::execs::Execs;
+use fork::trace::seize;
+use rustix::process::Pid;
 
 /// Whether the tests run as root.
 pub fn is_root() -> bool {
     run(Command::new("id").arg("-u")).trim() == "0"
 }
 
-/// Whether wrappers can be mounted over programs, as in few containers; otherwise says that the test, or a part of it, is skipped.
-pub fn can_mount(test: &str) -> bool {
-    let user = ["--user", "--map-current-user", "--keep-caps"];
-    let mut command = Command::new("unshare");
-    command.args(["--mount", "--propagation", "private"]);
-    command.args(if is_root() { &[][..] } else { &user });
-    let run = command.arg("true").output();
-    let can = run.is_ok_and(|run| run.status.success());
+/// Whether a build can be supervised; otherwise says that the test, or a part of it, is skipped.
+pub fn can_supervise(test: &str) -> bool {
+    // The filter is that of the thread.
+    let listens = thread::spawn(|| Execs::listen().is_ok());
+    let mut traced = Command::new("sleep").arg("600").spawn().expect("run sleep");
+    let can = seize(Pid::from_child(&traced)).is_ok() && listens.join().is_ok_and(|can| can);
+    traced.kill().expect("kill");
+    traced.wait().expect("wait");
     if !can {
-        skip(test, "no mount namespace is allowed");
+        skip(test, "no executions can be supervised");
     }
     can
 }
@@ -176,7 +182,7 @@ impl Project {
         self.renew();
         let captured = self.capture(build);
         captured.succeeds();
-        if can_mount("the output of the build") {
+        if can_supervise("the output of the build") {
             assert_eq!(captured.stdout.len(), plain.stdout.len());
         }
         let found = built(&self.path());

@@ -47,19 +47,27 @@ fn run_with(command: &mut Command, meanwhile: impl FnOnce(&mut Child)) -> io::Re
     signal_hook::flag::register(SIGCHLD, Arc::default())?;
     fork::die_with_parent(command);
     let mut child = command.spawn()?;
-    // After the spawn, so that the child ignores the signals that this process was started to ignore.
-    let mut signals = Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2])?;
-    let pid = Pid::from_child(&child);
+    let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2];
+    forward(Pid::from_child(&child), &signals)?;
+    meanwhile(&mut child);
+    child.wait()
+}
+
+/// Forwards signals to a child from now on. It was created before, so that it ignores those that this process was started to ignore.
+///
+/// # Errors
+/// One of them cannot be caught.
+pub fn forward(child: Pid, signals: &[i32]) -> io::Result<()> {
+    let mut signals = Signals::new(signals)?;
     thread::spawn(move || {
         for signal in signals.forever() {
             if let Some(signal) = Signal::from_named_raw(signal) {
                 // It may have ended by now.
-                let _ = kill_process(pid, signal);
+                let _ = kill_process(child, signal);
             }
         }
     });
-    meanwhile(&mut child);
-    child.wait()
+    Ok(())
 }
 
 /// Returns the status of another process, or ends this process by the signal that ended the other.

@@ -1,4 +1,4 @@
-//! Finds the files of a build that contain a wrapper: what reads a compiler or tool as a file, to copy it, reads the wrapper over it.
+//! Finds the files of a build that contain a wrapper: what reads a compiler or tool of `PATH` as a file, to copy it, reads the wrapper there.
 
 use memchr::memmem::Finder;
 use std::fs::{self, File, Metadata};

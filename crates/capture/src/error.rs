@@ -39,8 +39,7 @@ pub enum Error {
             "it calls them by their paths, with its own PATH or RUSTC_WRAPPER, where wrappers on PATH are not seen; or it hides the folder \
              of temporary files (set TMPDIR to one that it has)"
         } else {
-            "they are not on PATH, or run in another file system; name them in CC, CXX or RUSTC, or put them on PATH. Or the build hides \
-             the folder of temporary files (set TMPDIR to one that it has)"
+            "they have names that compilers do not have, or ran without their wrappers"
         }
     )]
     Uncaptured {

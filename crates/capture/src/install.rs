@@ -1,48 +1,35 @@
 //! Installs the wrappers, so that a build calls them instead of its compilers.
 //!
-//! In a mount namespace of the build, the wrapper is mounted over each program: every path, `PATH` and every answer of the system is the
-//! same as without a capture, so no trace of it can get into the build. A wrapper gets the real program from the capture through a socket,
-//! as an open file. If the system does not allow such a namespace, as in many containers, a folder of wrappers comes first in `PATH`.
+//! If the system allows it, the build is supervised, and its executions are redirected ([`supervise`](super::supervise)): every file, `PATH` and
+//! every answer of the system is the same as without a capture, so no trace of it can get into the build. Otherwise a folder of wrappers
+//! comes first in `PATH`.
 
-use rustix::fd::{AsFd as _, OwnedFd};
-use rustix::io::IoSlice;
-use rustix::net::{
-    RecvAncillaryBuffer, RecvAncillaryMessage, RecvFlags, SendAncillaryBuffer,
-    SendAncillaryMessage, SendFlags,
-};
+use rustix::param::linux_execfn;
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeSet;
 use std::env;
 use std::ffi::{OsStr, OsString};
-use std::fs::{self, File, Permissions};
-use std::io::{
-    self, BufRead as _, BufReader, IoSliceMut, Read as _, Seek as _, SeekFrom, Write as _,
-};
-use std::mem::MaybeUninit;
-use std::os::linux::net::SocketAddrExt as _;
-use std::os::unix::ffi::{OsStrExt as _, OsStringExt as _};
+use std::fs::{self, Permissions};
+use std::io::{self, Write as _};
+use std::os::unix::ffi::OsStrExt as _;
 use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, symlink};
-use std::os::unix::net::{SocketAddr, UnixListener, UnixStream};
-use std::os::unix::process::CommandExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
-use std::thread;
 use tempfile::TempDir;
 
 use super::compiler::{self, RUSTC};
 use super::error::Error;
-use super::running::{ASK_PROTOCOL, Capture, PROGRAM, PROTOCOL};
+use super::running::{ASK_PROTOCOL, Capture, PROGRAM, PROTOCOL, UNWRAPPED};
+use super::{child, supervise};
 
 /// The link in a folder of wrappers to the folder of the running capture.
 const CAPTURE_LINK: &str = "capture";
-/// The socket in the folder of a capture from which wrappers get programs.
-const SOCKET: &str = "programs";
 /// The file in the folder of a capture with the system's error number, if the build cannot be started.
 const NOT_STARTED: &str = "not-started";
-/// The argument with which a wrapper called by its own name mounts and starts the build.
+/// The program in the folder of a capture that is executed to see whether executions are redirected. It has the name of a tool.
+const CHECK: &str = "check/cc";
+/// The argument with which a wrapper called by its own name supervises the build.
 pub const ENTER: &str = "--enter";
-/// The last bytes of a mounted wrapper. The path of the capture's folder and the length of that path come before them.
-const MAGIC: &[u8; 16] = b"llvm-facts-cover";
 
 /// Creates the folder of a running capture. All users can write there, since a build may give up its privileges, and can run
 /// programs from there. It contains the wrapper.
@@ -68,7 +55,7 @@ pub fn running_folder() -> Result<TempDir, Error> {
                 fs::create_dir_all(folder)?;
                 fs::set_permissions(folder, Permissions::from_mode(0o1777))?;
             }
-            install(folder.path(), true)?;
+            install(folder.path())?;
             symlink(".", folder.path().join(CAPTURE_LINK))?;
             Ok(folder)
         };
@@ -100,8 +87,8 @@ fn is_open_to_enter(folder: &Path) -> bool {
 }
 
 /// Copies the wrapper into a folder: `llvm-facts-wrapper` if it is next to this program, and otherwise this program, which
-/// does the same but starts more slowly. A wrapper to be mounted ends with the path of the folder.
-fn install(folder: &Path, mounted: bool) -> io::Result<()> {
+/// does the same but starts more slowly.
+fn install(folder: &Path) -> io::Result<()> {
     let this = compiler::this_program()?;
     let beside = this.with_file_name(PROGRAM);
     let mut result = Err(io::ErrorKind::NotFound.into());
@@ -109,10 +96,7 @@ fn install(folder: &Path, mounted: bool) -> io::Result<()> {
         .iter()
         .filter(|path| compiler::is_program(path))
     {
-        let mut bytes = fs::read(program)?;
-        if mounted {
-            bytes.extend(trailer(folder));
-        }
+        let bytes = fs::read(program)?;
         let copy = folder.join(PROGRAM);
         if fs::read(&copy).is_ok_and(|found| found == bytes) {
             return Ok(());
@@ -134,23 +118,6 @@ fn install(folder: &Path, mounted: bool) -> io::Result<()> {
         result = Err(io::Error::other("programs cannot be run from there"));
     }
     result
-}
-
-/// Returns the end of a wrapper to be mounted.
-fn trailer(folder: &Path) -> Vec<u8> {
-    let folder = folder.as_os_str().as_bytes();
-    let length = (folder.len() as u64).to_le_bytes();
-    [folder, &length, MAGIC].concat()
-}
-
-/// Returns the wrapper of a capture without what only a mounted one has.
-///
-/// # Errors
-/// It cannot be read.
-pub fn wrapper(running: &Path) -> io::Result<Vec<u8>> {
-    let mut bytes = fs::read(running.join(PROGRAM))?;
-    bytes.truncate(bytes.len().saturating_sub(trailer(running).len()));
-    Ok(bytes)
 }
 
 /// Returns whether a program is a wrapper of this version.
@@ -175,242 +142,83 @@ fn link(target: &Path, path: &Path) -> io::Result<()> {
     }
 }
 
-/// Returns the folder of the capture of a wrapper, and the program that it is mounted over, if any. `program` is
+/// Returns the folder of the capture of a wrapper, and the tool that the build has executed, if executions are redirected. `program` is
 /// the wrapper's own path.
 pub fn capture_of(program: &Path) -> Option<(PathBuf, Option<PathBuf>)> {
-    if program.file_name() == Some(OsStr::new(PROGRAM)) {
-        let link = program.parent()?.join(CAPTURE_LINK);
-        return Some((link.canonicalize().unwrap_or(link), None));
-    }
-    let mut file = File::open("/proc/self/exe").ok()?;
-    let mut end = [0; 8 + MAGIC.len()];
-    file.seek(SeekFrom::End(-(end.len() as i64))).ok()?;
-    file.read_exact(&mut end).ok()?;
-    let (length, magic) = end.split_first_chunk::<8>()?;
-    if magic != MAGIC {
+    if program.file_name() != Some(OsStr::new(PROGRAM)) {
         return None;
     }
-    let mut folder = vec![0; usize::try_from(u64::from_le_bytes(*length)).ok()?];
-    let back = i64::try_from(end.len() + folder.len()).ok()?;
-    file.seek(SeekFrom::End(-back)).ok()?;
-    file.read_exact(&mut folder).ok()?;
-    Some((OsString::from_vec(folder).into(), Some(program.to_owned())))
+    let folder = program.parent()?;
+    let link = folder.join(CAPTURE_LINK);
+    let executed = Path::new(OsStr::from_bytes(linux_execfn().to_bytes()));
+    let tool = executed.strip_prefix(folder.join(supervise::TOOLS));
+    let tool = tool.ok().map(|tool| Path::new("/").join(tool));
+    Some((link.canonicalize().unwrap_or(link), tool))
 }
 
-/// The wrapped programs of `PATH`: their names, and the files after symbolic links.
-pub struct Programs {
-    names: BTreeSet<OsString>,
-    /// Whether scripts are left out; they call other programs.
-    pub files: BTreeSet<PathBuf>,
-}
-
-impl Programs {
-    /// Finds the programs of `PATH`, and those that `CC`, `CXX` and `RUSTC` name.
-    pub fn find() -> Self {
-        let mut programs = Programs {
-            names: BTreeSet::new(),
-            files: BTreeSet::new(),
-        };
-        for folder in env::split_paths(&env::var_os("PATH").unwrap_or_default()) {
-            for entry in fs::read_dir(&folder).into_iter().flatten().flatten() {
-                if compiler::is_wrapped(&entry.file_name().to_string_lossy())
-                    && compiler::is_program(&entry.path())
-                {
-                    programs.add(&entry.path());
-                    programs.names.insert(entry.file_name());
-                }
-            }
-        }
-        for value in ["CC", "CXX", "RUSTC"].into_iter().filter_map(env::var_os) {
-            let word = value.as_bytes().split(|byte| *byte == b' ').next();
-            let path = Path::new(OsStr::from_bytes(word.unwrap_or_default()));
-            if path.is_absolute() && compiler::is_program(path) {
-                programs.add(path);
-            }
-        }
-        programs
-    }
-
-    fn add(&mut self, path: &Path) {
-        let mut start = [0; 4];
-        let Ok(real) = path.canonicalize() else {
-            return;
-        };
-        if real.file_name() == Some(OsStr::new("rustup")) {
-            // It is every program of Rust, and runs that of a toolchain.
-            return toolchains().iter().for_each(|rustc| self.add(rustc));
-        }
-        let read = File::open(&real).and_then(|mut file| file.read_exact(&mut start));
-        if read.is_ok() && start == *b"\x7FELF" && capture_free(&real) {
-            self.files.insert(real);
-        }
-    }
-}
-
-/// Returns the compilers that rustup has installed.
-fn toolchains() -> Vec<PathBuf> {
-    let home = || Some(PathBuf::from(env::var_os("HOME")?).join(".rustup"));
-    let home = env::var_os("RUSTUP_HOME").map(PathBuf::from).or_else(home);
-    let folders = fs::read_dir(home.unwrap_or_default().join("toolchains"));
-    let folders = folders.into_iter().flatten().flatten();
-    folders
-        .map(|folder| folder.path().join("bin/rustc"))
-        .filter(|rustc| compiler::is_program(rustc))
-        .collect()
-}
-
-/// Returns whether a program is not a wrapper of another capture.
-fn capture_free(program: &Path) -> bool {
-    program.file_name() != Some(OsStr::new(PROGRAM))
-}
-
-/// Returns the command that runs a build in a namespace with wrappers; `None` if that is not allowed. The programs are those of
-/// the capture's settings.
-pub fn mounted(running: &Path, build: &[OsString]) -> Option<Command> {
-    let enter = |build: &[OsString]| {
-        let mut command = Command::new("unshare");
-        command.args(["--mount", "--propagation", "private"]);
-        if !rustix::process::geteuid().is_root() {
-            command.args(["--user", "--map-current-user", "--keep-caps"]);
-            // Files cannot be given to other users, who have no id in the namespace, and the error is not the one that fakeroot expects.
-            command.env("FAKEROOTDONTTRYCHOWN", "1");
-        }
-        command
-            .arg("--")
-            .arg(running.join(PROGRAM))
-            .arg(ENTER)
-            .arg(running)
-            .args(build);
+/// Returns the command that runs a build under supervision; `None` if that is not allowed.
+pub fn supervised(running: &Path, build: &[OsString]) -> Option<Command> {
+    let enter = || {
+        let mut command = Command::new(running.join(PROGRAM));
+        command.arg(ENTER);
         command
     };
-    let mut check = enter(&[]);
-    let check = check
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .status();
-    check
-        .is_ok_and(|status| status.success())
-        .then(|| enter(build))
+    let check = running.join(CHECK);
+    let mut answer = enter();
+    answer.arg(&check).arg(ASK_PROTOCOL).stdin(Stdio::null());
+    let answer = fs::create_dir_all(check.parent()?)
+        .and_then(|()| fs::hard_link(running.join(PROGRAM), &check))
+        .and_then(|()| answer.output());
+    let wanted = format!("{PROTOCOL} {}\n", check.canonicalize().ok()?.display());
+    let mut command = enter();
+    command.args(build);
+    let is_redirected = answer.is_ok_and(|answer| answer.stdout == wanted.as_bytes());
+    // What it reports is not of the build.
+    for report in [NOT_STARTED, UNWRAPPED] {
+        let _ = fs::remove_file(running.join(report));
+    }
+    is_redirected.then_some(command)
 }
 
-/// Mounts the wrapper over the programs of a capture and becomes the build; without one, checks that the mounts work.
-pub fn enter(mut arguments: impl Iterator<Item = OsString>) -> ExitCode {
-    let Some(running) = arguments.next().map(PathBuf::from) else {
+/// Runs a build under the supervision of this process.
+pub fn enter(running: &Path, build: &[OsString]) -> ExitCode {
+    let Some(capture) = Capture::of_folder(running.to_owned()) else {
         return ExitCode::FAILURE;
     };
-    let Some(capture) = Capture::of_folder(running) else {
+    let Some((program, arguments)) = build.split_first() else {
         return ExitCode::FAILURE;
     };
-    let wrapper = capture.folder.join(PROGRAM);
-    for program in &capture.settings.programs {
-        if rustix::mount::mount_bind(&wrapper, program).is_err() {
-            return ExitCode::FAILURE;
-        }
-    }
-    let Some(build) = arguments.next() else {
-        let stands = capture
-            .settings
-            .programs
-            .iter()
-            .all(|program| answers(program));
-        return if stands {
-            ExitCode::SUCCESS
-        } else {
+    let mut build = Command::new(program);
+    build.args(arguments);
+    match supervise::run(&capture, build) {
+        Ok(status) => child::end_like(status),
+        Err(error) => {
+            let number = error.raw_os_error().unwrap_or_default();
+            let _ = fs::write(capture.folder.join(NOT_STARTED), number.to_string());
             ExitCode::FAILURE
-        };
-    };
-    // The build must not have the right to mount.
-    let _ = rustix::thread::clear_ambient_capability_set();
-    let error = Command::new(build).args(arguments).exec();
-    let number = error.raw_os_error().unwrap_or_default();
-    let _ = fs::write(capture.folder.join(NOT_STARTED), number.to_string());
-    ExitCode::FAILURE
+        }
+    }
 }
 
-/// Returns the reason why a build in a namespace could not be started.
+/// Returns the reason why a supervised build could not be started.
 pub fn not_started(running: &Path) -> Option<io::Error> {
     let number = fs::read_to_string(running.join(NOT_STARTED)).ok()?;
     Some(io::Error::from_raw_os_error(number.parse().ok()?))
 }
 
-/// Serves the programs that wrappers are mounted over, as long as this process runs. The socket has two names, a path and an abstract one:
-/// a build may hide the folder of temporary files, or have its own network namespace.
-///
-/// # Errors
-/// The socket cannot be created.
-pub fn serve(running: &Path, programs: BTreeSet<PathBuf>) -> Result<(), Error> {
-    let path = running.join(SOCKET);
-    let listen = || -> io::Result<[UnixListener; 2]> {
-        let named = UnixListener::bind(&path)?;
-        fs::set_permissions(&path, Permissions::from_mode(0o777))?;
-        let name = SocketAddr::from_abstract_name(running.as_os_str().as_bytes())?;
-        Ok([named, UnixListener::bind_addr(&name)?])
-    };
-    for listener in listen().map_err(Error::io(&path))? {
-        let programs = programs.clone();
-        thread::spawn(move || {
-            for stream in listener.incoming().flatten() {
-                // The wrapper has ended.
-                let _ = answer(&stream, &programs);
-            }
-        });
-    }
-    Ok(())
-}
-
-fn answer(stream: &UnixStream, programs: &BTreeSet<PathBuf>) -> io::Result<()> {
-    let mut wanted = Vec::new();
-    BufReader::new(stream).read_until(0, &mut wanted)?;
-    wanted.pop();
-    let Some(program) = programs.get(Path::new(OsStr::from_bytes(&wanted))) else {
-        return Ok(());
-    };
-    let file = rustix::fs::open(
-        program,
-        rustix::fs::OFlags::PATH | rustix::fs::OFlags::CLOEXEC,
-        rustix::fs::Mode::empty(),
-    )?;
-    let files = [file.as_fd()];
-    let mut space = [MaybeUninit::uninit(); rustix::cmsg_space!(ScmRights(1))];
-    let mut buffer = SendAncillaryBuffer::new(&mut space);
-    buffer.push(SendAncillaryMessage::ScmRights(&files));
-    rustix::net::sendmsg(
-        stream,
-        &[IoSlice::new(b"1")],
-        &mut buffer,
-        SendFlags::NOSIGNAL,
-    )?;
-    Ok(())
-}
-
-/// Requests the program that a wrapper is mounted over.
-pub fn ask(running: &Path, program: &Path) -> Option<OwnedFd> {
-    let abstract_name = || {
-        let name = SocketAddr::from_abstract_name(running.as_os_str().as_bytes())?;
-        UnixStream::connect_addr(&name)
-    };
-    let mut stream = UnixStream::connect(running.join(SOCKET))
-        .or_else(|_| abstract_name())
-        .ok()?;
-    stream.write_all(program.as_os_str().as_bytes()).ok()?;
-    stream.write_all(&[0]).ok()?;
-    let mut space = [MaybeUninit::uninit(); rustix::cmsg_space!(ScmRights(1))];
-    let mut buffer = RecvAncillaryBuffer::new(&mut space);
-    let mut byte = [0];
-    let flags = RecvFlags::CMSG_CLOEXEC;
-    rustix::net::recvmsg(
-        &stream,
-        &mut [IoSliceMut::new(&mut byte)],
-        &mut buffer,
-        flags,
-    )
-    .ok()?;
-    let mut messages = buffer.drain();
-    messages.find_map(|message| match message {
-        RecvAncillaryMessage::ScmRights(mut files) => files.next(),
-        _ => None,
-    })
+/// Returns the names of the tools on `PATH`.
+fn names_on_path() -> BTreeSet<OsString> {
+    let path = env::var_os("PATH").unwrap_or_default();
+    let entries =
+        env::split_paths(&path).flat_map(|folder| fs::read_dir(folder).into_iter().flatten());
+    entries
+        .flatten()
+        .filter(|entry| {
+            compiler::is_wrapped(&entry.file_name().to_string_lossy())
+                && compiler::is_program(&entry.path())
+        })
+        .map(|entry| entry.file_name())
+        .collect()
 }
 
 /// Creates the folder of wrappers that comes first in `PATH`. Each project has one, which is permanent, since a build folder that was
@@ -418,12 +226,13 @@ pub fn ask(running: &Path, program: &Path) -> Option<OwnedFd> {
 ///
 /// # Errors
 /// It cannot be written.
-pub fn on_path(running: &Path, root: &Path, programs: &Programs) -> Result<PathBuf, Error> {
+pub fn on_path(running: &Path, root: &Path) -> Result<PathBuf, Error> {
+    let names = names_on_path();
     let uid = rustix::process::geteuid().as_raw();
     let mut hash = Sha256::new();
     for part in [root.as_os_str()]
         .into_iter()
-        .chain(programs.names.iter().map(OsString::as_os_str))
+        .chain(names.iter().map(OsString::as_os_str))
     {
         hash.update(part.as_bytes());
         hash.update(b"\0");
@@ -441,10 +250,10 @@ pub fn on_path(running: &Path, root: &Path, programs: &Programs) -> Result<PathB
         if !is_own {
             return Err(io::Error::other("it is another user's"));
         }
-        install(&folder, false)?;
+        install(&folder)?;
         let _ = fs::remove_file(folder.join(CAPTURE_LINK));
         symlink(running, folder.join(CAPTURE_LINK))?;
-        for name in &programs.names {
+        for name in &names {
             link(&folder.join(PROGRAM), &folder.join(name))?;
         }
         Ok(())

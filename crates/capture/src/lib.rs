@@ -11,11 +11,11 @@
 //! - [`names`] gives every unit its name below the root.
 //! - [`database`] compiles what a `compile_commands.json` lists; [`cache`] keeps the bitcode.
 //! - [`targets`] reads which programs the build folder of a database makes.
-//! - [`mod@run`] runs a build. [`install`] installs [`wrapper`] over its compilers, linkers and archivers; [`crates`] is for rustc, and
-//!   [`cargo`] finds the wrapper of rustc that cargo's configuration names. The wrappers run the real programs by [`child`], and write into the folder of [`running`]: each [`record`] of a unit,
+//! - [`mod@run`] runs a build. [`install`] has it call [`wrapper`] instead of its compilers, linkers and archivers: [`supervise`] traces what it
+//!   executes, and [`redirect`] changes that; [`crates`] is for rustc, and [`cargo`] finds the wrapper of rustc that cargo's configuration names. The wrappers run the real programs by [`child`], and write into the folder of [`running`]: each [`record`] of a unit,
 //!   each [`link`] and each [`change`] of an object.
 //! - [`select`] finds by [`content`] the units and programs that the build has left; [`probe`] recognizes tests of the compiler.
-//! - [`copies`] finds the files in which the build has put a wrapper.
+//! - [`copies`] finds the files in which the build has put a wrapper of `PATH`.
 //! - [`license`] finds the licences of units.
 //! - [`index`], [`about`] and [`origin`] are the files of a capture's folder.
 //! - [`folder`] reads the folder that a capture wrote.
@@ -42,10 +42,12 @@ mod names;
 mod origin;
 mod probe;
 mod record;
+mod redirect;
 mod run;
 mod running;
 mod select;
 mod stream;
+mod supervise;
 pub mod targets;
 mod timed;
 mod wrapper;
@@ -60,7 +62,7 @@ pub use link::ProgramKind;
 pub use origin::{ORIGIN, Origin};
 pub use record::Record;
 pub use run::{Options, Outcome, Written, run};
-pub use running::PROGRAM;
+pub use running::{PROGRAM, Unwrapped};
 pub use wrapper::{Refused, Wrapper, called};
 
 /// A variable in the environment of programs that a wrapper has started: the record to which a linker adds its own, or [`PASS`].

@@ -21,12 +21,12 @@ use super::content::{Content, Digests, is_elf_type};
 use super::copies;
 use super::error::Error;
 use super::index::{self, LEFT_OUT, LeftOut, LeftOutKind, Missing, ProgramMember};
-use super::install::{self, Programs};
+use super::install;
 use super::license::Licenses;
 use super::names::{self, Candidates};
 use super::origin::Origin;
 use super::record::{Kind, Record, relative};
-use super::running::{Settings, Unrecorded};
+use super::running::{self, PROGRAM, Settings, Unrecorded, Unwrapped};
 use super::select::{Build, Found, Selected, select};
 
 /// The options of a capture.
@@ -43,7 +43,7 @@ pub struct Options {
     pub all: bool,
     /// Remove the bitcode of earlier captures whose objects are gone or changed, even if the build compiles and links nothing.
     pub force: bool,
-    /// Place wrappers on `PATH`, even if they can be mounted.
+    /// Place wrappers on `PATH`, even if the build can be supervised.
     pub by_path: bool,
     /// The package: `NAME` or `NAME=VERSION`.
     pub package: Option<String>,
@@ -69,8 +69,10 @@ pub struct Outcome {
     pub about: About,
     /// The number of units of earlier captures whose objects are gone or changed.
     pub gone: usize,
-    /// The files that the build wrote below the root in which a wrapper is, relative to the root.
+    /// The files that the build wrote below the root in which a wrapper of `PATH` is, relative to the root.
     pub copies: Vec<PathBuf>,
+    /// The compilers and tools that the build executed without their wrappers.
+    pub unwrapped: Vec<Unwrapped>,
     /// Whether these units were kept, because the build compiled and linked nothing.
     pub kept: bool,
 }
@@ -159,10 +161,12 @@ pub fn run(options: &Options) -> Result<Outcome, Error> {
     }
     let gone = selected.gone;
     let files = copies::written_since(&root, &[&output, running], begun);
-    let wrapper = install::wrapper(running).map_err(Error::io(running))?;
-    let copies = copies::containing(&wrapper, &files);
-    let copies = copies.iter().map(|path| names::relative(&root, path));
-    let copies = copies.collect();
+    let mut copies = Vec::new();
+    if by_path {
+        let wrapper = fs::read(running.join(PROGRAM)).map_err(Error::io(running))?;
+        let found = copies::containing(&wrapper, &files);
+        copies.extend(found.iter().map(|path| names::relative(&root, path)));
+    }
     let idle = no_output && found == 0;
     let uncaptured = idle
         .then(|| written_object(&files, begun))
@@ -188,6 +192,7 @@ pub fn run(options: &Options) -> Result<Outcome, Error> {
         }
         written
     };
+    let unwrapped = running::unwrapped(running);
     // Errors are ignored: files that stay do no harm.
     let _ = folder.close();
     Ok(Outcome {
@@ -199,6 +204,7 @@ pub fn run(options: &Options) -> Result<Outcome, Error> {
         about,
         gone,
         copies,
+        unwrapped,
         kept,
     })
 }
@@ -215,28 +221,25 @@ fn build(options: &Options, running: &Path, root: &Path) -> Result<(ExitStatus, 
     let Some(program) = options.command.first() else {
         return Ok((ExitStatus::default(), options.by_path));
     };
-    let programs = Programs::find();
     let clang = options.clang.as_ref().map(std::path::absolute).transpose();
     let settings = Settings {
         clang: clang.map_err(Error::io("--clang"))?,
         flags: words(&options.flags),
         newest: options.newest,
         probes: options.all,
-        programs: programs.files.iter().cloned().collect(),
         rustc_wrapper: env::var_os("RUSTC_WRAPPER"),
     };
     Compilers::new(settings.clang.as_deref(), settings.newest)
         .keep_in(running)
         .ask();
     settings.write(running).map_err(Error::io(running))?;
-    install::serve(running, programs.files.clone())?;
-    let mounted = (!options.by_path).then(|| install::mounted(running, &options.command));
-    let mounted = mounted.flatten();
-    let by_path = mounted.is_none();
-    let mut command = match mounted {
+    let supervised = (!options.by_path).then(|| install::supervised(running, &options.command));
+    let supervised = supervised.flatten();
+    let by_path = supervised.is_none();
+    let mut command = match supervised {
         Some(command) => command,
         None => {
-            let wrappers = install::on_path(running, root, &programs)?;
+            let wrappers = install::on_path(running, root)?;
             let path = env::var_os("PATH").unwrap_or_default();
             let folders = [wrappers.clone()]
                 .into_iter()

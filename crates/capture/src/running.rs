@@ -16,8 +16,10 @@ pub const PROGRAM: &str = "llvm-facts-wrapper";
 /// The argument with which a wrapper only prints [`PROTOCOL`].
 pub const ASK_PROTOCOL: &str = "--llvm-facts-protocol";
 /// The version of the protocol between a capture and its wrappers: [`Settings`], and the records.
-pub const PROTOCOL: &str = "4";
+pub const PROTOCOL: &str = "5";
 
+/// The name of the file with the [`Unwrapped`], one a line.
+pub const UNWRAPPED: &str = "unwrapped";
 /// The name of the file with the [`Settings`].
 const SETTINGS: &str = "settings.json";
 
@@ -32,10 +34,17 @@ pub struct Settings {
     pub newest: u32,
     /// Whether probes of configurations are compiled too.
     pub probes: bool,
-    /// The programs that the wrapper is mounted over.
-    pub programs: Vec<PathBuf>,
     /// The original `RUSTC_WRAPPER` of the build, which is empty if the build is to have none.
     pub rustc_wrapper: Option<OsString>,
+}
+
+/// Reads which compilers and tools have run without their wrappers.
+pub fn unwrapped(folder: &Path) -> Vec<Unwrapped> {
+    let text = fs::read_to_string(folder.join(UNWRAPPED)).unwrap_or_default();
+    let lines = text.lines();
+    lines
+        .filter_map(|line| serde_json::from_str(line).ok())
+        .collect()
 }
 
 /// A running capture.
@@ -44,6 +53,15 @@ pub struct Capture {
     pub folder: PathBuf,
     /// The settings.
     pub settings: Settings,
+}
+
+/// A compiler or tool that a build has executed without its wrapper.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Unwrapped {
+    /// The program.
+    pub program: PathBuf,
+    /// The reason.
+    pub reason: String,
 }
 
 /// Commands without a record.
@@ -95,13 +113,25 @@ impl Capture {
 
     /// Records the output of a command that leaves no other record.
     pub fn note(&self, what: Unrecorded, directory: &Path, output: &Path) {
-        let line = format!("{}\n", directory.join(output).display());
+        self.append(what.file(), &directory.join(output).display().to_string());
+    }
+
+    /// Records that a compiler or tool runs without its wrapper.
+    pub fn record_unwrapped(&self, unwrapped: &Unwrapped) {
+        // JSON cannot represent paths that are not UTF-8.
+        if let Ok(line) = serde_json::to_string(unwrapped) {
+            self.append(UNWRAPPED, &line);
+        }
+    }
+
+    /// Appends a line to a file.
+    fn append(&self, file: &str, line: &str) {
         let file = File::options()
             .create(true)
             .append(true)
-            .open(self.folder.join(what.file()));
+            .open(self.folder.join(file));
         // If the folder is full, there is nowhere to report it.
-        let _ = file.and_then(|mut file| file.write_all(line.as_bytes()));
+        let _ = file.and_then(|mut file| file.write_all(format!("{line}\n").as_bytes()));
     }
 
     /// Notes that a crate was recorded for the command `id`.

@@ -831,10 +831,8 @@ impl<'a> Graph<'a> {
         }
         let remedy = if self.build.by_path {
             "called by its path or with another PATH, where wrappers on PATH are not seen: call it by its name"
-        } else if compiler.contains("rustc") {
-            "which is not on PATH, or runs in another file system: name it in RUSTC before the capture"
         } else {
-            "which is not on PATH, or runs in another file system: name it in CC or CXX before the capture"
+            "which has a name that compilers do not have, or ran without its wrapper"
         };
         format!("{UNSEEN}: compiled from {source} by {compiler}, {remedy}")
     }

@@ -8,7 +8,6 @@ use std::env;
 use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::io::{self, Write as _};
-use std::os::fd::{AsRawFd as _, OwnedFd};
 use std::os::unix::process::CommandExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
@@ -23,7 +22,7 @@ use super::link::{Line, Link, Member};
 use super::record::{Kind, Record, new_id, write_record};
 use super::running::{ASK_PROTOCOL, Capture, PROGRAM, PROTOCOL, Unrecorded};
 use super::stream::{self, Copies};
-use super::{CRATE, INSIDE, PASS, cargo, child, crates, install, names, probe};
+use super::{CRATE, INSIDE, PASS, cargo, child, crates, install, names, probe, supervise};
 
 /// This program, called instead of another one.
 pub struct Wrapper {
@@ -32,8 +31,8 @@ pub struct Wrapper {
     arguments: Vec<OsString>,
     /// The folder of the capture.
     folder: PathBuf,
-    /// The program that it is mounted over; otherwise it runs the next program of its name on `PATH`.
-    mounted_over: Option<PathBuf>,
+    /// The program that was executed; otherwise it runs the next program of its name on `PATH`.
+    tool: Option<PathBuf>,
 }
 
 /// The error of a program that cannot be run.
@@ -48,8 +47,6 @@ pub struct Refused {
 struct Program {
     /// Its path.
     path: PathBuf,
-    /// The file, if a wrapper is mounted over the path.
-    file: Option<OwnedFd>,
     /// The name that it is called by.
     name: OsString,
 }
@@ -57,24 +54,31 @@ struct Program {
 /// Returns the wrapper that this program was called as; `own_name` is the program's own.
 pub fn called(own_name: &str) -> Option<Wrapper> {
     let own = fs::read_link("/proc/self/exe").ok()?;
-    let mut arguments = env::args_os();
-    let called = arguments.next()?;
-    let is_own_name = compiler::name(&called) == PROGRAM;
-    if own.file_name() == Some(OsStr::new(own_name)) && own_name != PROGRAM {
+    if own_name != PROGRAM && own.file_name() == Some(OsStr::new(own_name)) {
         return None;
     }
-    let (folder, mounted_over) = install::capture_of(&own)?;
-    let arguments: Vec<OsString> = arguments.collect();
-    let enters = arguments
-        .first()
-        .is_some_and(|first| first == install::ENTER);
+    let mut arguments = env::args_os();
+    let called = arguments.next()?;
+    let (folder, tool) = install::capture_of(&own)?;
     let wrapper = Wrapper {
         called,
-        arguments,
+        arguments: arguments.collect(),
         folder,
-        mounted_over,
+        tool,
     };
-    (!is_own_name || enters || wrapper.mounted_over.is_some()).then_some(wrapper)
+    let is_internal = wrapper.arguments.first().is_some_and(|first| {
+        [install::ENTER, supervise::REMAIN].contains(&first.to_string_lossy().as_ref())
+    });
+    (!wrapper.has_own_name() || is_internal).then_some(wrapper)
+}
+
+/// Returns whether a wrapper records anything, by its purpose and the value of [`INSIDE`].
+pub fn is_recorded(role: Option<Role>, inside: Option<&str>) -> bool {
+    match role {
+        Some(Role::Linker) => inside != Some(PASS),
+        Some(_) => inside.is_none(),
+        None => false,
+    }
 }
 
 impl Wrapper {
@@ -85,23 +89,29 @@ impl Wrapper {
     pub fn run(self) -> Result<ExitCode, Refused> {
         if self.arguments == [ASK_PROTOCOL] {
             // The caller recognizes a wrapper by its answer.
-            let _ = writeln!(io::stdout(), "{PROTOCOL}");
+            let tool = self.tool.unwrap_or_default();
+            let _ = writeln!(io::stdout(), "{PROTOCOL} {}", tool.display());
             return Ok(ExitCode::SUCCESS);
         }
-        let name = compiler::name(&self.called);
-        if self.mounted_over.is_none() && name == PROGRAM {
-            return Ok(install::enter(self.arguments.into_iter().skip(1)));
+        if self.has_own_name() {
+            return Ok(match self.arguments.split_first() {
+                Some((first, build)) if first == install::ENTER => {
+                    install::enter(&self.folder, build)
+                }
+                _ => supervise::remain(),
+            });
         }
+        let name = compiler::name(&self.called);
         let capture = Capture::of_folder(self.folder.clone());
         if name == RUSTC {
             return self.of_cargo(capture.as_ref());
         }
-        let over = self.mounted_over.as_deref();
-        let over_name = over.map(|over| compiler::name(over.as_os_str()));
+        let tool = self.tool.iter();
+        let tool = tool.map(|tool| compiler::name(tool.as_os_str()));
         // Programs may be called by any name, such as `f95` or `../x`.
-        let name = [Some(name.clone()), over_name]
+        let name = [name.clone()]
             .into_iter()
-            .flatten()
+            .chain(tool)
             .find(|name| compiler::is_wrapped(name))
             .unwrap_or(name);
         let program = self.program(&name)?;
@@ -110,14 +120,9 @@ impl Wrapper {
             return program.become_it(&self.arguments);
         };
         let role = compiler::role(&name);
-        let is_recorded = match role {
-            Some(Role::Linker) => inside.as_deref() != Some(PASS),
-            // A compiler without a wrapper has its own reason.
-            Some(Role::Assembler) => inside.is_none() && !probe::is_called_by_compiler(),
-            Some(_) => inside.is_none(),
-            None => false,
-        };
-        if !is_recorded {
+        // A compiler without a wrapper has its own reason.
+        let is_stage = role == Some(Role::Assembler) && probe::is_called_by_compiler();
+        if is_stage || !is_recorded(role, inside.as_deref()) {
             return program.become_it(&self.arguments);
         }
         let directory = env::current_dir().unwrap_or_default();
@@ -141,20 +146,16 @@ impl Wrapper {
         }
     }
 
+    /// Returns whether it was called by its own name, and not for a program.
+    fn has_own_name(&self) -> bool {
+        self.tool.is_none() && compiler::name(&self.called) == PROGRAM
+    }
+
     /// Finds the real program.
     fn program(&self, name: &str) -> Result<Program, Refused> {
-        if let Some(path) = &self.mounted_over {
-            let file = install::ask(&self.folder, path).ok_or_else(|| Refused {
-                status: 126,
-                reason: format!(
-                    "{}: the capture that has taken its place does not answer; capture with --by-path if the build hides the folder {} and the network",
-                    path.display(),
-                    self.folder.display()
-                ),
-            })?;
+        if let Some(path) = &self.tool {
             return Ok(Program {
                 path: path.clone(),
-                file: Some(file),
                 name: self.called.clone(),
             });
         }
@@ -170,11 +171,7 @@ impl Wrapper {
         } else {
             path.clone().into()
         };
-        Ok(Program {
-            path,
-            file: None,
-            name,
-        })
+        Ok(Program { path, name })
     }
 
     /// Runs the rustc of a command of cargo, by the wrapper that the build has without a capture.
@@ -229,10 +226,7 @@ impl Program {
     /// Returns a command of the program. The programs that it calls pass through their wrappers; a linker that a compiler calls
     /// records for the command `inside`.
     fn command(&self, arguments: &[OsString], inside: &str) -> Command {
-        let mut command = match &self.file {
-            Some(file) => Command::new(format!("/proc/self/fd/{}", file.as_raw_fd())),
-            None => Command::new(&self.path),
-        };
+        let mut command = Command::new(&self.path);
         command.arg0(&self.name).args(arguments).env(INSIDE, inside);
         // GCC searches PATH for itself, and finds its files next to that.
         if let Some(path) = compiler::path_without_wrappers() {

@@ -1,7 +1,11 @@
-//! Forks a process that has one thread.
+//! The system's calls for other processes that need `unsafe`: [`fork`] forks a process that has one thread, [`execs`] reports what a build
+//! executes, and [`trace`] changes what a process does next.
 //!
-//! The child has only the thread that forks: locks of other threads would stay locked. So [`fork`] returns an error in a process with
+//! A forked child has only the thread that forks: locks of other threads would stay locked. So [`fork`] returns an error in a process with
 //! several threads. Call it before any thread starts.
+
+pub mod execs;
+pub mod trace;
 
 use std::fs;
 use std::io;

@@ -158,7 +158,7 @@ fn sources_from_named_pipes_are_left_to_the_compiler() {
 /// Two captures into one folder: the one that ends later keeps what the other has.
 #[test]
 fn captures_can_run_concurrently() {
-    if !can_mount("captures_can_run_concurrently") {
+    if !can_supervise("captures_can_run_concurrently") {
         return;
     }
     let project = Project::new("make");
@@ -256,6 +256,9 @@ fn a_capture_ends_with_the_status_or_signal_of_the_build() {
         "cc -c fine.c -o nowhere/fine.o",
         "cc -c fine.c -o /dev/null",
         "kill -TERM $$",
+        "kill -KILL $$",
+        "kill -s RTMIN $$",
+        "bash -c 'exec cc -c fine.c -o nowhere/fine.o'",
     ] {
         let plain = project.plain(&["sh", "-c", build]);
         let captured = project.capture(&["sh", "-c", build]);

@@ -61,7 +61,7 @@ fn moved_and_copied_objects_are_their_units() {
 
 #[test]
 fn archived_objects_are_units_after_their_removal() {
-    if !can_mount("archived_objects_are_units_after_their_removal") {
+    if !can_supervise("archived_objects_are_units_after_their_removal") {
         return;
     }
     let project = project();

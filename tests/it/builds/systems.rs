@@ -123,7 +123,7 @@ fn a_build_with_absolute_compiler_paths_is_captured_or_fails() {
     captured.says("0 units");
     let named = format!("CC={gcc} names a compiler by its absolute path");
     captured.says(&named).says("use CC=gcc");
-    if !can_mount("a compiler that CC names by its path") {
+    if !can_supervise("a compiler that CC names by its path") {
         return;
     }
     // From the environment it is wrapped, and with it what stands before it.

@@ -8,7 +8,7 @@ use super::*;
 /// What configure scripts write down is what they write down without a capture.
 #[test]
 fn a_build_cannot_detect_the_capture() {
-    if !can_mount("a_build_cannot_detect_the_capture") {
+    if !can_supervise("a_build_cannot_detect_the_capture") {
         return;
     }
     let project = Project::new("make");
@@ -16,7 +16,7 @@ fn a_build_cannot_detect_the_capture() {
         "configure",
         "for tool in cc gcc c++ ld ar strip objcopy; do command -v $tool; which $tool; readlink -f $(command -v $tool); done
         cc -print-prog-name=ld; cc -print-search-dirs; cc -v 2>&1; ld --version; echo $PATH
-        IFS=:; for folder in $PATH; do [ -f $folder/ld ] && echo $folder/ld; done; env | grep -v -e ^RUSTC -e ^FAKEROOT -e ^_= | sort
+        IFS=:; for folder in $PATH; do [ -f $folder/ld ] && echo $folder/ld; done; env | grep -v -e ^RUSTC -e ^_= | sort
         cc -g -c src/square.c -o s.o && strings -a s.o\n",
     );
     let plain = project.plain(&["sh", "configure"]);
@@ -30,7 +30,7 @@ fn a_build_cannot_detect_the_capture() {
 /// Without an environment, by an absolute path, and as another user.
 #[test]
 fn compilers_are_captured_without_environment_and_as_other_users() {
-    if !can_mount("compilers_are_captured_without_environment_and_as_other_users") {
+    if !can_supervise("compilers_are_captured_without_environment_and_as_other_users") {
         return;
     }
     let project = Project::new("make");
@@ -52,13 +52,13 @@ fn compilers_are_captured_without_environment_and_as_other_users() {
     assert_eq!(project.bitcode(), set(&units));
 }
 
-/// In a namespace of a user, whose files alone have an owner.
+/// Without privileges, which fakeroot pretends to have.
 #[test]
 fn fakeroot_works_for_users() {
     if crate::support::program(&["fakeroot"]).is_none() {
         return skip("fakeroot", "it is not installed");
     }
-    if !can_mount("fakeroot_works_for_users") {
+    if !can_supervise("fakeroot_works_for_users") {
         return;
     }
     let project = Project::new("make");

@@ -53,38 +53,26 @@ fn a_wrapper_does_not_load_llvm() {
     assert!(wrappers > 0, "no wrapper was seen");
 }
 
-/// What reads a tool as a file gets the wrapper. A tool that is not wrapped is copied as it is, and so is nothing that the build removed.
+/// What reads a tool as a file gets the wrapper on `PATH`. A tool that is not wrapped is copied as it is, and so is nothing that the build removed.
 #[test]
 fn copies_of_a_wrapper_are_named() {
-    let ways: &[&[&str]] = if can_mount("copies_of_a_wrapper_are_named") {
-        &[&[], &["--by-path"]]
-    } else {
-        &[&["--by-path"]]
+    let project = Project::new("make");
+    let said = project.capture_by_path(
+        "mkdir sdk; cp -pL $(command -v strip) sdk/strip; tar -chf sdk.tar -C $(dirname $(command -v ar)) ar
+        cp -L $(command -v cat) sdk/cat; cp sdk/strip gone; rm gone; make",
+    );
+    let said = said.succeeds().stderr();
+    let warning = |path: &str| {
+        format!(
+            "warning: ./{path}: the build copied a compiler or tool, and got the wrapper on PATH: make the file again without capture\n"
+        )
     };
-    for way in ways {
-        let project = Project::new("make");
-        let capture = |build: &str| {
-            let build = ["-o", "../bitcode", "--", "sh", "-c", build];
-            let ran = project.tool(&[&["capture"], *way, &build].concat());
-            ran.succeeds();
-            ran.stderr()
-        };
-        let said = capture(
-            "mkdir sdk && cp -pL $(command -v strip) sdk/strip && tar -chf sdk.tar -C $(dirname $(command -v ar)) ar \
-            && cp -L $(command -v cat) sdk/cat && cp sdk/strip gone && rm gone && make",
-        );
-        let warning = |path: &str| {
-            format!(
-                "warning: ./{path}: the build copied a compiler or tool, and got the wrapper of this capture: make the file again without capture\n"
-            )
-        };
-        assert_eq!(said.matches("wrapper of this capture").count(), 2, "{said}");
-        assert!(said.contains(&warning("sdk.tar")), "{said}");
-        assert!(said.contains(&warning("sdk/strip")), "{said}");
-        // They are of an earlier build then.
-        let said = capture("touch src/list.c && make");
-        assert!(!said.contains("wrapper"), "{said}");
-    }
+    assert_eq!(said.matches("wrapper on PATH").count(), 2, "{said}");
+    assert!(said.contains(&warning("sdk.tar")), "{said}");
+    assert!(said.contains(&warning("sdk/strip")), "{said}");
+    // They are of an earlier build then.
+    let said = project.capture_by_path("touch src/list.c; make");
+    said.succeeds().never_says("wrapper");
 }
 
 /// Probes are for the compiler alone, unless all is to be kept.
