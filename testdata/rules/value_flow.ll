@@ -1,7 +1,5 @@
 ; Flows of values from sources to sinks of models, by variables, calls, fields, copies and guards. value_flow.models has models of its own functions, and the labels.
 ; relation: icmp_condition:implies
-; relation: _icmp_condition:less
-; relation: _icmp_condition:greater
 ; relation: _guard:condition
 ; relation: _guard:compares_zero
 ; relation: guard
