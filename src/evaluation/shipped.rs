@@ -345,7 +345,7 @@ mod tests {
             let part = vocabulary_of(&query, &Local).unwrap();
             let read = |vocabulary: &Vocabulary| {
                 let checked = vocabulary.query(Path::new("query"), &query, &Local);
-                checked.map_err(|problems| problems[0].to_string()).unwrap()
+                checked.unwrap_or_else(|problems| panic!("{query}: {}", problems[0]))
             };
             let (some, all) = (read(&part), read(&whole));
             assert_eq!(rules(&some.program), rules(&all.program), "{name}");

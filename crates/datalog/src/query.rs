@@ -425,11 +425,11 @@ fn declare(unit: &mut Unit, clauses: &[Clause], source: &Source, problems: &mut 
         for rule in &rules {
             match infer_kinds(rule, &types, &columns, source) {
                 Ok(kinds) => {
-                    let kind = |value: &Value| match kinds.kind_of(value)? {
-                        ValueKind::Record(_) => None,
-                        kind => Some(kind),
+                    let name = |value: &Value| match kinds.kind_of(value)? {
+                        ValueKind::Record(number) => types.record_name(number),
+                        kind => Some(kind_name(kind)),
                     };
-                    found = columns_of(&rule.head, kind).map(|columns| (rule, columns));
+                    found = columns_of(&rule.head, name).map(|columns| (rule, columns));
                 }
                 Err(more) => return problems.extend(more),
             }
@@ -441,7 +441,7 @@ fn declare(unit: &mut Unit, clauses: &[Clause], source: &Source, problems: &mut 
             (Some(found), _) => found,
             // Its kinds stay unknown: the problem is reported when all clauses are checked.
             (None, Some(rule)) => {
-                let columns = columns_of(&rule.head, |_| Some(ValueKind::Symbol));
+                let columns = columns_of(&rule.head, |_| Some(kind_name(ValueKind::Symbol)));
                 (rule, columns.unwrap_or_default())
             }
             (None, None) => return,
@@ -460,10 +460,13 @@ fn declare(unit: &mut Unit, clauses: &[Clause], source: &Source, problems: &mut 
 }
 
 /// Returns the columns of a head, if all their kinds are known.
-fn columns_of(head: &Atom, kind: impl Fn(&Value) -> Option<ValueKind>) -> Option<Vec<Column>> {
+fn columns_of<'t>(
+    head: &Atom,
+    type_name: impl Fn(&Value) -> Option<&'t str>,
+) -> Option<Vec<Column>> {
     let mut columns: Vec<Column> = Vec::new();
     for value in &head.arguments {
-        columns.push(column(&columns, value, kind_name(kind(value)?)));
+        columns.push(column(&columns, value, type_name(value)?));
     }
     Some(columns)
 }

@@ -38,6 +38,13 @@ pub struct Types {
 }
 
 impl Types {
+    /// The name of the record type with the number.
+    pub fn record_name(&self, number: u32) -> Option<&str> {
+        let is_it = |shape: &Shape| matches!(shape, Shape::Record(record) if *record == number);
+        let ty = self.shapes.iter().position(is_it)?;
+        Some(&self.written[ty])
+    }
+
     /// Resolves the declared types, and reports errors in their declarations.
     pub fn new(declared: &[Type], source: &Source, problems: &mut Vec<Diagnostic>) -> Types {
         let mut types = Types {
