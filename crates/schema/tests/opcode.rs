@@ -147,8 +147,8 @@ fn a_new_cast_is_in_every_list() {
         "/// @members fold_instruction, trunc_instruction,",
     );
     for (file, relation) in [
-        (FLOWS, "_points_to__flows_within"),
-        (STEP, "_value_flow__step"),
+        (FLOWS, "_points_to__forwards"),
+        (STEP, "_value_flow__opcode"),
         ("rules/ir/cast.dl", "conversion__classes"),
     ] {
         copy.is_undecided(file, relation, "conversion", "fold_instruction");
@@ -190,13 +190,13 @@ fn a_new_binary_operation_is_in_every_list() {
     );
     copy.is_undecided(
         FLOWS,
-        "_points_to__calculated",
+        "_points_to__calculation",
         "binary_operation",
         "rotate_instruction",
     );
     copy.leave_out(
         FLOWS,
-        "_points_to__calculated",
+        "_points_to__calculation",
         "binary_operation",
         "rotate_instruction",
     );
