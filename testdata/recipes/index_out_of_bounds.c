@@ -225,3 +225,16 @@ int parsed_below(const char *s) { int k = atoi(s); if (k < 10) return numbers_of
 int parsed(const char *s) { int k = atoi(s); return numbers_of_input[k]; } // reported
 int parsed_within(const char *s) { int k = atoi(s); if (k < 10) { if (k > 0) return numbers_of_input[k]; } return 0; }
 int parsed_widened(const char *s) { size_t k = atoi(s); if (k < 10) return numbers_of_input[k]; return 0; }
+
+// By a parameter whose number is known where it is used.
+int after_last(int n) {
+  int a[4] = {1, 2, 3, 4};
+  if (n < 0 || n > 4) return 0;
+  if (n == 4) return a[n]; // reported
+  return a[n & 3];
+}
+int masked_index(unsigned char n) {
+  int a[4] = {1, 2, 3, 4};
+  if (n == 3) return a[n];
+  return 0;
+}

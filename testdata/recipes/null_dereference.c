@@ -253,3 +253,12 @@ int cleared(void) { int a = 1, *pointer = &a; clear(&pointer); return *pointer; 
 int never_assigned(void) { int *pointer; clear(&pointer); return *pointer; } // reported
 int cleared_if(int n) { int a = 1, *pointer = &a; clear_if(&pointer, n); return *pointer; }
 int renewed(void) { int a = 1, *pointer = 0; renew(&pointer, &a); return *pointer; }
+
+// By a parameter: on every path to the first use the pointer is another one, on one to the second it is null.
+int by_parameter(int n, int *given) {
+  int *q = NULL;
+  if (n > 3) q = given;
+  if (n > 5) return *q;
+  if (n < 2) return *q; // reported
+  return 0;
+}

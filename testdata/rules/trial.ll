@@ -8,6 +8,8 @@ target triple = "x86_64-pc-linux-gnu"
 @other = global i32 0, align 4
 @written = global i32 0, align 4
 
+@counter = global i32 0, align 4
+
 define i32 @outside() {
   %1 = alloca [2 x i32], align 4
   call void @llvm.memcpy.p0.p0.i64(ptr align 4 %1, ptr align 4 @__const.outside.a, i64 8, i1 false)
@@ -199,5 +201,86 @@ define i32 @exposed() {
   ret i32 %6
 }
 
+define i32 @masked(i8 %0, i32 %1, ptr %2, ptr %3) {
+  %5 = alloca [4 x i32], align 16
+  %6 = zext i8 %0 to i32
+  %7 = icmp eq i32 %6, 4
+  br i1 %7, label %8, label %11
 
+8:
+  %9 = getelementptr inbounds [4 x i32], ptr %5, i64 0, i32 %6
+  %10 = load i32, ptr %9, align 4
+  ret i32 %10
 
+11:
+  %12 = and i32 %1, 3
+  switch i32 %12, label %19 [
+    i32 1, label %13
+    i32 2, label %13
+    i32 5, label %17
+  ]
+
+13:
+  store i32 1, ptr @counter, align 4
+  call void @unknown()
+  %14 = load i32, ptr @counter, align 4
+  %15 = getelementptr inbounds [4 x i32], ptr %5, i64 0, i32 %14
+  store i32 0, ptr %15, align 4
+  %16 = load i32, ptr %5, align 16
+  ret i32 %16
+
+17:
+  %18 = load i32, ptr null, align 4
+  ret i32 %18
+
+19:
+  %20 = icmp ult ptr %2, %3
+  br i1 %20, label %21, label %23
+
+21:
+  %22 = load i32, ptr %2, align 4
+  br label %23
+
+23:
+  %24 = phi ptr [ null, %19 ], [ %2, %21 ]
+  %25 = load i32, ptr %24, align 4
+  ret i32 %25
+}
+
+define i32 @tested(ptr %0) {
+  %2 = icmp eq ptr %0, null
+  br i1 %2, label %3, label %5
+
+3:
+  %4 = load i32, ptr %0, align 4
+  ret i32 %4
+
+5:
+  ret i32 0
+}
+
+define i32 @selects() {
+  %1 = icmp eq i32 1, 1
+  %2 = select i1 %1, ptr null, ptr @cell
+  %3 = load i32, ptr %2, align 4
+  ret i32 %3
+}
+
+define i32 @searched(ptr %0) {
+  br label %2
+
+2:
+  %3 = phi ptr [ %0, %1 ], [ %7, %5 ]
+  %4 = icmp eq ptr %3, null
+  br i1 %4, label %8, label %5
+
+5:
+  %6 = getelementptr inbounds ptr, ptr %3, i64 1
+  %7 = load ptr, ptr %6, align 8
+  br label %2
+
+8:
+  ret i32 1
+}
+
+declare void @unknown()
