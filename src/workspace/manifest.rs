@@ -330,6 +330,15 @@ impl Counts {
         found.map_or(0, |(other, rows)| if other == table { rows } else { 0 })
     }
 
+    /// Returns the count of each table in order, without end.
+    pub fn of_each(&self) -> impl Iterator<Item = u64> {
+        let mut counts = self.iter().peekable();
+        (0..).map(move |table| {
+            let found = counts.next_if(|(other, _)| *other == table);
+            found.map_or(0, |(_, rows)| rows)
+        })
+    }
+
     /// Renumbers the tables: `places[old]` is the new index. Drops tables that have none.
     pub fn moved(&self, places: &[usize]) -> Self {
         let place = |table: usize| u16::try_from(*places.get(table)?).ok();
@@ -673,6 +682,7 @@ mod tests {
             Counts::from_iter([(1, 6), (3, 5)])
         );
         assert_eq!([0, 1, 2, 3].map(|table| counts.get(table)), [5, 0, 6, 0]);
+        assert!(counts.of_each().take(4).eq([5, 0, 6, 0]));
     }
 
     /// `tests/it/manifest.rs` compares the rest of `docs/manifest.schema.json` with manifests; some statuses are hard to provoke there.

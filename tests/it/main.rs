@@ -10,6 +10,7 @@ mod builds;
 mod check;
 mod ci;
 mod cli;
+mod compilation;
 mod constraints;
 mod crosscheck;
 mod dataset;

@@ -157,8 +157,8 @@ impl Walk {
 
     /// Compares a module with its entry.
     fn end(&mut self, entry: &ModuleEntry, manifest: &Path) {
-        for (index, table) in self.tables.iter_mut().enumerate() {
-            let (rows, says) = (std::mem::take(&mut table.rows), entry.rows.get(index));
+        for (table, says) in self.tables.iter_mut().zip(entry.rows.of_each()) {
+            let rows = std::mem::take(&mut table.rows);
             if rows != says && table.wrong.is_none() {
                 table.wrong = Some(format!(
                     "has {rows} rows for what is in {}, and manifest.json says {says}",

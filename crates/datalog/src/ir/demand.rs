@@ -11,6 +11,8 @@
 
 mod copies;
 
+use std::cell::OnceCell;
+
 use rustc_hash::FxHashSet;
 
 use crate::ir::program::{
@@ -282,7 +284,8 @@ impl Restricted {
     fn demands(&self, relation: usize, by: By) -> Vec<Demand> {
         let program = &self.program;
         let given = Given {
-            dependents: dependents(program, relation),
+            relation,
+            dependents: OnceCell::new(),
             program: self,
             by,
         };
@@ -368,21 +371,47 @@ fn dependents(program: &Program, relation: usize) -> FxHashSet<usize> {
 
 /// The relations whose rows tell which rows of a relation are needed.
 struct Given<'a> {
+    relation: usize,
     /// The relation, and those that depend on it, whose rows cannot tell.
-    dependents: FxHashSet<usize>,
+    dependents: OnceCell<FxHashSet<usize>>,
     program: &'a Restricted,
     by: By,
 }
 
 impl Given<'_> {
     fn has(&self, relation: usize) -> bool {
-        !self.dependents.contains(&relation)
+        let find = || dependents(&self.program.program, self.relation);
+        !self.dependents.get_or_init(find).contains(&relation)
     }
 
     /// Whether only some rows of a relation are needed.
     fn selects(&self, relation: usize) -> bool {
         self.program.is_small[relation]
             || self.by != By::Rare && self.program.is_restricted[relation]
+    }
+
+    /// Whether a literal leaves only some of a rule's rows; its constants count if they are the query's own.
+    fn restricts(&self, literal: &Literal, is_own: bool) -> bool {
+        match literal {
+            Literal::Atom(atom) => {
+                let mut terms = atom.terms.iter();
+                let is_rare = |term: &Term| matches!(term, Term::Constant(constant) if self.is_rare(constant));
+                self.selects(atom.relation) || is_own && terms.any(is_rare)
+            }
+            Literal::Compare(operator, left, right) => {
+                let constants = [left, right].into_iter().filter_map(|side| match side {
+                    Expression::Constant(constant) => Some(constant),
+                    _ => None,
+                });
+                let mut counts = constants.map(|constant| match operator {
+                    CmpOp::Equal => self.is_rare(constant),
+                    CmpOp::NotEqual => false,
+                    _ => self.by != By::Rare,
+                });
+                is_own && counts.any(|counts| counts)
+            }
+            _ => false,
+        }
     }
 
     /// Whether few rows have a constant. A number, such as 0, may be in most.
@@ -429,6 +458,11 @@ fn uses(literal: &Literal, relation: usize) -> Vec<&Atom> {
 /// Returns a rule that derives all values that a variable of a rule can have, from the literals that are connected with it; `None` if
 /// these have no constant and no relation with few rows.
 fn giver(rule: &Rule, variable: usize, given: &Given) -> Option<Rule> {
+    let is_own = given.by == By::All || given.selects(rule.head);
+    let selects = |literal: &Literal| given.restricts(literal, is_own);
+    if !rule.body.iter().any(selects) {
+        return None;
+    }
     let mut bound = FxHashSet::from_iter([variable]);
     let mut chosen: FxHashSet<usize> = FxHashSet::default();
     loop {
@@ -447,15 +481,10 @@ fn giver(rule: &Rule, variable: usize, given: &Given) -> Option<Rule> {
         }
     }
     let mut body: Vec<Literal> = Vec::new();
-    let is_own = given.by == By::All || given.selects(rule.head);
-    let mut selects = false;
     let mut gives = false;
     for (place, literal) in rule.body.iter().enumerate() {
         match literal {
             Literal::Atom(atom) if chosen.contains(&place) => {
-                let mut terms = atom.terms.iter();
-                let is_rare = |term: &Term| matches!(term, Term::Constant(constant) if given.is_rare(constant));
-                selects |= given.selects(atom.relation) || is_own && terms.any(is_rare);
                 gives |= atom.variables().any(|other| other == variable);
             }
             Literal::Compare(operator, left, right)
@@ -463,21 +492,15 @@ fn giver(rule: &Rule, variable: usize, given: &Given) -> Option<Rule> {
             {
                 let sides = [left, right];
                 let constant = |side: &&Expression| matches!(side, Expression::Constant(_));
-                let has_constant = sides.iter().any(constant);
-                let is_rare = |side: &&Expression| matches!(side, Expression::Constant(constant) if given.is_rare(constant));
-                let is_few = *operator == CmpOp::Equal && sides.iter().any(is_rare);
-                selects |= is_own
-                    && (is_few
-                        || given.by != By::Rare && *operator != CmpOp::NotEqual && has_constant);
                 gives |= *operator == CmpOp::Equal
-                    && has_constant
+                    && sides.iter().any(constant)
                     && sides.contains(&&Expression::Variable(variable));
             }
             _ => continue,
         }
         body.push(literal.clone());
     }
-    (selects && gives).then(|| Rule {
+    (gives && body.iter().any(selects)).then(|| Rule {
         arguments: vec![Expression::Variable(variable)],
         body,
         ..rule.clone()

@@ -7,12 +7,6 @@
 pub const PER_MODULE: &str = "per_module";
 
 /// Returns the name and the arguments of the mark in a line of a doc comment; `None` if the line is prose.
-///
-/// ```
-/// assert_eq!(datalog::marks::parse("/// @per_module"), Some(("per_module", "")));
-/// assert_eq!(datalog::marks::parse("/// @llvm invalid tag"), Some(("llvm", "invalid tag")));
-/// assert_eq!(datalog::marks::parse("/// The name without its `@`."), None);
-/// ```
 pub fn parse(line: &str) -> Option<(&str, &str)> {
     let mark = line.trim().trim_start_matches('/').trim_start();
     let mark = mark.strip_prefix('@')?;

@@ -5,6 +5,8 @@ mod dialect;
 mod flowlog;
 mod fuzz;
 mod locality;
+mod marks;
 mod proof;
+mod relation;
 mod session;
 mod support;
