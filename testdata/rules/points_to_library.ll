@@ -148,8 +148,8 @@ define i32 @main(i32 %count, ptr %vector) {
 
 ; Formats of which one may let the library allocate, and one is not known.
 
-@word = private constant [4 x i8] c"%ms\00"
-@number = private constant [3 x i8] c"%d\00"
+@allocating = private constant [4 x i8] c"%ms\00"
+@plain = private constant [3 x i8] c"%d\00"
 
 declare i32 @sscanf(ptr, ptr, ...)
 declare i32 @scanf(ptr, ...)
@@ -157,10 +157,10 @@ declare i32 @scanf(ptr, ...)
 define ptr @scan(ptr %text, ptr %format) {
   %found = alloca ptr
   %count = alloca i32
-  call i32 (ptr, ptr, ...) @sscanf(ptr %text, ptr @word, ptr %found)
-  call i32 (ptr, ptr, ...) @sscanf(ptr %text, ptr @number, ptr %count)
+  call i32 (ptr, ptr, ...) @sscanf(ptr %text, ptr @allocating, ptr %found)
+  call i32 (ptr, ptr, ...) @sscanf(ptr %text, ptr @plain, ptr %count)
   call i32 (ptr, ptr, ...) @sscanf(ptr %text, ptr %format, ptr %count)
-  call i32 (ptr, ...) @scanf(ptr @number, ptr %count)
+  call i32 (ptr, ...) @scanf(ptr @plain, ptr %count)
   %result = load ptr, ptr %found
   ret ptr %result
 }
@@ -176,7 +176,7 @@ declare void @_ZNSt13runtime_errorC1EPKc(ptr, ptr)
 
 define ptr @fail() {
   %exception = alloca { ptr, ptr }
-  call void @_ZNSt13runtime_errorC1EPKc(ptr %exception, ptr @word)
+  call void @_ZNSt13runtime_errorC1EPKc(ptr %exception, ptr @allocating)
   %table = load ptr, ptr %exception
   %slot = getelementptr ptr, ptr %table, i64 2
   %what = load ptr, ptr %slot
@@ -187,7 +187,7 @@ define ptr @fail() {
 ; An array whose elements have several types.
 
 %entry = type { ptr, ptr, i8 }
-@entries = constant <{ { ptr, ptr, i8, [7 x i8] }, %entry, { ptr, ptr, i8, [7 x i8] } }> <{ { ptr, ptr, i8, [7 x i8] } { ptr @word, ptr @scan, i8 1, [7 x i8] zeroinitializer }, %entry zeroinitializer, { ptr, ptr, i8, [7 x i8] } { ptr @word, ptr @fail, i8 1, [7 x i8] zeroinitializer } }>
+@entries = constant <{ { ptr, ptr, i8, [7 x i8] }, %entry, { ptr, ptr, i8, [7 x i8] } }> <{ { ptr, ptr, i8, [7 x i8] } { ptr @allocating, ptr @scan, i8 1, [7 x i8] zeroinitializer }, %entry zeroinitializer, { ptr, ptr, i8, [7 x i8] } { ptr @allocating, ptr @fail, i8 1, [7 x i8] zeroinitializer } }>
 @rows = constant <{ [2 x ptr], [2 x ptr], [2 x [2 x ptr]] }> <{ [2 x ptr] [ptr @scan, ptr @fail], [2 x ptr] [ptr @fail, ptr null], [2 x [2 x ptr]] zeroinitializer }>
 
 define ptr @entry_of(i64 %index) {
@@ -204,4 +204,10 @@ define ptr @row_of(i64 %index, i64 %column) {
   %place = getelementptr [2 x ptr], ptr %row, i64 0, i64 %column
   %value = load ptr, ptr %place
   ret ptr %value
+}
+
+; The program's own function replaces one of the library, which calls it.
+
+define ptr @secure_getenv(ptr %name) {
+  ret ptr %name
 }
