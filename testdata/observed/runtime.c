@@ -748,7 +748,11 @@ static void write_names(FILE *file, const struct names *names)
 
 __attribute__((destructor)) static void end(void)
 {
-    const char *path = getenv("OBSERVED");
+    // The program may have a `getenv` of its own.
+    const char *path = NULL;
+    for (char **word = environ; word && *word; word++)
+        if (!strncmp(*word, "OBSERVED=", 9))
+            path = *word + 9;
     if (!path)
         return;
     busy++;
