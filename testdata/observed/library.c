@@ -8,6 +8,7 @@
 #include <grp.h>
 #include <ifaddrs.h>
 #include <libgen.h>
+#include <locale.h>
 #include <netdb.h>
 #include <pthread.h>
 #include <pwd.h>
@@ -17,6 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
+#include <sys/mman.h>
 #include <time.h>
 #include <unistd.h>
 #include <wchar.h>
@@ -233,6 +235,89 @@ static KEEP void events(void)
     on_exit(at_exit, &kept[1]);
 }
 
+// Results that are the library's own memory, an argument or an earlier one, by what the other arguments are.
+
+static KEEP void memory_of_results(void)
+{
+    char *folder = getcwd(NULL, 0), *path = realpath("/", NULL), *word = NULL, letters[] = "abc";
+    use(folder);
+    use(path);
+    if (sscanf("word 5", "%ms", &word) == 1)
+        use(word);
+    use(strfry(letters));
+    free(word);
+    free(path);
+    free(folder);
+    static char assignment[] = "OBSERVED_WORD=value";
+    putenv(assignment);
+    use(getenv("OBSERVED_WORD"));
+    char *reserved = mmap(NULL, 2 * 4096, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    char *used = mmap(reserved + 4096, 4096, PROT_READ | PROT_WRITE, MAP_FIXED | MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    use(used);
+    munmap(reserved, 2 * 4096);
+    locale_t base = newlocale(LC_ALL_MASK, "C.UTF-8", 0), next = newlocale(LC_CTYPE_MASK, "C", base);
+    use((const void *)next);
+}
+
+static KEEP void zones(void)
+{
+    time_t now = 0;
+    struct tm local, universal, made = {0}, read = {0};
+    localtime_r(&now, &local);
+    gmtime_r(&now, &universal);
+    mktime(&made);
+    strptime("0", "%s", &read);
+    use(local.tm_zone);
+    use(universal.tm_zone);
+    use(made.tm_zone);
+    use(read.tm_zone);
+}
+
+static int one, two;
+
+static KEEP void queued_signals(void)
+{
+    sigset_t set;
+    siginfo_t information;
+    sigemptyset(&set);
+    sigaddset(&set, SIGUSR2);
+    sigprocmask(SIG_BLOCK, &set, NULL);
+    sigqueue(getpid(), SIGUSR2, (union sigval){.sival_ptr = &one});
+    if (sigwaitinfo(&set, &information) == SIGUSR2)
+        use(information.si_value.sival_ptr);
+    stack_t stack = {.ss_sp = malloc(1 << 16), .ss_size = 1 << 16}, earlier;
+    sigaltstack(&stack, NULL);
+    sigaltstack(NULL, &earlier);
+    use(earlier.ss_sp);
+}
+
+static int by_address(const void *left, const void *right) { return *(char *const *)left < *(char *const *)right ? 1 : -1; }
+
+// Elements of an array change places, come from another, or are several at once.
+static KEEP void elements(void)
+{
+    int **sorted = malloc(2 * sizeof *sorted), **found = malloc(2 * sizeof *found), *key = &two;
+    size_t length = 0;
+    sorted[0] = &one;
+    sorted[1] = &two;
+    qsort(sorted, 2, sizeof *sorted, by_address);
+    use(sorted[0]);
+    use(sorted[1]);
+    lsearch(&key, found, &length, sizeof *found, by_address);
+    use(found[0]);
+    int epoll = epoll_create1(0), files[2];
+    struct epoll_event *events = malloc(4 * sizeof *events);
+    for (int i = 0; i < 2; i++) {
+        struct epoll_event event = {.events = EPOLLOUT, .data.ptr = i ? &one : &two};
+        if (pipe(files) == 0)
+            epoll_ctl(epoll, EPOLL_CTL_ADD, files[1], &event);
+    }
+    if (epoll_wait(epoll, events, 4, 0) == 2) {
+        use(events[0].data.ptr);
+        use(events[1].data.ptr);
+    }
+}
+
 static KEEP void streams(void)
 {
     FILE *chosen = sum ? stdout : stderr;
@@ -270,6 +355,10 @@ int main(int count, char **words)
     folders();
     calls();
     events();
+    memory_of_results();
+    zones();
+    queued_signals();
+    elements();
     streams();
     return 0;
 }

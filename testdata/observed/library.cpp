@@ -214,6 +214,9 @@ static KEEP void exceptions()
     } catch (const std::out_of_range &failure) {
         use(&failure);
     }
+    std::runtime_error made("made");
+    const std::exception &failure = made;
+    use(failure.what());
 }
 
 // Casts from one base of an object to another base, and to the whole.

@@ -404,11 +404,42 @@ static KEEP int other_types(void)
     return fewer[0](&one, NULL) + fewer[1](&one, NULL);
 }
 
+int elsewhere(void);
+
+// Arrays whose initializers have elements of several types: LLVM makes structures of them.
+
+typedef int function(int *);
+struct command { const char *name; function *run, *other; char flag; };
+
+static KEEP int add_one(int *number) { return *number + 1; }
+static KEEP int add_two(int *number) { return *number + 2; }
+static KEEP int add_three(int *number) { return *number + 3; }
+
+static const struct command commands[6] = {[0] = {"one", add_one, NULL, 1}, [2] = {"two", add_two, add_three, 1}, [5] = {"three", add_three, NULL, 1}};
+static struct { int count; struct command list[4]; function *last; } several = {4, {[0] = {"one", add_one, NULL, 1}, [3] = {"two", add_two, add_three, 1}}, add_one};
+static function *few[100] = {add_one, add_two, add_three};
+static function *twos[60][2] = {{add_one, add_two}, {add_three, NULL}, {NULL, add_two}};
+
+static KEEP int tables(int count)
+{
+    int one = 1, sum = several.last(&one);
+    for (int i = 0; i < 6; i++)
+        sum += (commands[i].run ? commands[i].run(&one) : 0) + (commands[i].other ? commands[i].other(&one) : 0);
+    for (const struct command *command = commands; command < commands + 6; command++)
+        sum += command->run ? command->run(&one) : 0;
+    for (int i = 0; i < several.count; i++)
+        sum += (several.list[i].run ? several.list[i].run(&one) : 0) + (several.list[i].other ? several.list[i].other(&one) : 0);
+    for (int i = 0; i < 3; i++)
+        sum += few[i](&one) + (twos[i][0] ? twos[i][0](&one) : 0) + (twos[i][1] ? twos[i][1](&one) : 0);
+    const struct command *command = &commands[count + 1];
+    return sum + command->run(&one) + command[-2 * count].run(&one) + command[3].run(&one);
+}
+
 int main(int count, char **arguments)
 {
     long sum = lists() + functions() + structures(sizeof(struct large) * (size_t)count) + integers() + control() + within();
     sum += elements((size_t)count + 2) + bytes(sizeof(struct small) * (size_t)count);
-    sum += registers((size_t)count + 1) + distances(count) + other_types();
+    sum += registers((size_t)count + 1) + distances(count) + other_types() + tables(count) + elsewhere();
     sum += library(arguments[0], (size_t)count + 1);
     printf("%s %ld\n", arguments[0] ? "done" : "?", sum);
     return 0;

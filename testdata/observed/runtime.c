@@ -12,7 +12,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/mman.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 typedef uint32_t number;
 typedef uintptr_t address;
@@ -433,6 +436,15 @@ int posix_memalign(void **made, size_t alignment, size_t size)
     return 0;
 }
 
+// Large memory is mostly reserved only.
+void *mmap(void *at, size_t size, int protection, int flags, int file, off_t offset)
+{
+    void *made = (void *)syscall(SYS_mmap, at, size, protection, flags, file, offset);
+    if (made != MAP_FAILED && size < 1 << 26)
+        begin_block(made, size);
+    return made;
+}
+
 void free(void *block)
 {
     __libc_free(block);
@@ -465,11 +477,13 @@ static struct place *find(address at)
     return place(is_memory(at) ? LIBRARY : NOWHERE, NULL, NULL);
 }
 
-// What is inserted into the modules calls these.
+// What is inserted into the modules calls these. The handler of a signal that has interrupted one of them is not observed.
 
 /// The operand has the address.
 void observed_pointer(number operand, address at)
 {
+    if (busy)
+        return;
     if (at < 4096 || at >> 47)
         return;
     if (!self)
@@ -483,6 +497,8 @@ void observed_pointer(number operand, address at)
 /// The operand has the address, which is computed of a base. Beyond its object, where it may be another's by accident, it is still of that object.
 void observed_step(number operand, address at, address base)
 {
+    if (busy)
+        return;
     if (base < 4096 || base >> 47) {
         observed_pointer(operand, at);
         return;
@@ -512,6 +528,8 @@ void observed_step(number operand, address at, address base)
 /// The result of a call is the address, and an object is named after it.
 void observed_object(number name, address at)
 {
+    if (busy)
+        return;
     lock();
     struct block *block = block_of(at);
     if (block) {
@@ -531,6 +549,8 @@ void observed_object(number name, address at)
 /// A variable on the stack begins: it takes the place of those that have ended there.
 void observed_variable(number name, address at, uint64_t size, uint64_t count)
 {
+    if (busy)
+        return;
     if (!self)
         begin_thread();
     lock();
@@ -592,6 +612,8 @@ static _Thread_local number depth;
 /// A call of the function begins: its number.
 uint64_t observed_call(number function)
 {
+    if (busy)
+        return 0;
     static _Atomic uint64_t calls;
     uint64_t call = ++calls;
     if (depth < sizeof active / sizeof *active)
@@ -620,6 +642,8 @@ static void modify(address at)
 /// A call of a function accesses bytes at the address.
 void observed_access(uint64_t call, number access, address at, uint64_t size, _Bool stores)
 {
+    if (busy)
+        return;
     if (!self)
         begin_thread();
     lock();
@@ -645,6 +669,8 @@ void observed_access(uint64_t call, number access, address at, uint64_t size, _B
 /// A function begins: how many variables there are.
 uint64_t observed_entry(void)
 {
+    if (busy)
+        return 0;
     if (!self)
         begin_thread();
     return self->count;
@@ -660,6 +686,8 @@ static void leave(uint64_t call)
 /// It ends: those that began in it have ended.
 void observed_return(uint64_t count, uint64_t call)
 {
+    if (busy)
+        return;
     leave(call - 1);
     lock();
     if (self->count > count)
@@ -670,6 +698,8 @@ void observed_return(uint64_t count, uint64_t call)
 /// Functions that this one called may have ended without a return: their variables lie below this one's.
 void observed_unwinding(uint64_t call)
 {
+    if (busy)
+        return;
     leave(call);
     address here = (address)__builtin_frame_address(0);
     lock();
@@ -681,6 +711,8 @@ void observed_unwinding(uint64_t call)
 /// A variable of each thread is there, in this thread.
 void observed_thread_local(number name, address at, uint64_t size)
 {
+    if (busy)
+        return;
     lock();
     begin();
     for (number i = 0; i < global_count; i++)
@@ -705,7 +737,7 @@ void observed_arguments(char **vector)
         arguments_end = (address)*word + strlen(*word) + 1;
 }
 
-// A line for each place: its kind, its names, the names of what ends there, and the operands.
+// A line for each place: its kind, its names, the names of what ends there, and the operands. Processes that the program forks write to the same file.
 
 static void write_names(FILE *file, const struct names *names)
 {
@@ -716,11 +748,18 @@ static void write_names(FILE *file, const struct names *names)
 
 __attribute__((destructor)) static void end(void)
 {
-    const char *path = getenv("OBSERVED");
+    // The program may have a `getenv` of its own.
+    const char *path = NULL;
+    for (char **word = environ; word && *word; word++)
+        if (!strncmp(*word, "OBSERVED=", 9))
+            path = *word + 9;
     if (!path)
         return;
     busy++;
-    FILE *file = fopen(path, "w");
+    FILE *file = fopen(path, "a");
+    if (!file)
+        return;
+    flock(fileno(file), LOCK_EX);
     for (number i = 0; i < block_count; i++)
         settle(&blocks[i]);
     for (number i = 0; i < sizeof places / sizeof *places; i++)
@@ -738,4 +777,12 @@ __attribute__((destructor)) static void end(void)
             fprintf(file, "alias\t%u %u\t\t\n", (number)(aliases[i] >> 32) - 1, (number)aliases[i]);
     fclose(file);
     busy--;
+}
+
+// Does not run destructors: a shell ends so.
+void _exit(int status)
+{
+    end();
+    syscall(SYS_exit_group, status);
+    __builtin_unreachable();
 }

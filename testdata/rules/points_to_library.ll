@@ -145,3 +145,69 @@ define i32 @main(i32 %count, ptr %vector) {
   %value = call ptr @parts()
   ret i32 0
 }
+
+; Formats of which one may let the library allocate, and one is not known.
+
+@allocating = private constant [4 x i8] c"%ms\00"
+@plain = private constant [3 x i8] c"%d\00"
+
+declare i32 @sscanf(ptr, ptr, ...)
+declare i32 @scanf(ptr, ...)
+
+define ptr @scan(ptr %text, ptr %format) {
+  %found = alloca ptr
+  %count = alloca i32
+  call i32 (ptr, ptr, ...) @sscanf(ptr %text, ptr @allocating, ptr %found)
+  call i32 (ptr, ptr, ...) @sscanf(ptr %text, ptr @plain, ptr %count)
+  call i32 (ptr, ptr, ...) @sscanf(ptr %text, ptr %format, ptr %count)
+  call i32 (ptr, ...) @scanf(ptr @plain, ptr %count)
+  %result = load ptr, ptr %found
+  ret ptr %result
+}
+
+@scanner = constant ptr @scanf
+
+; The library's exceptions, whose tables the modules name, too.
+
+@_ZTVSt13runtime_error = external constant { [5 x ptr] }
+@_ZTVSt9exception = external constant { [5 x ptr] }
+
+declare void @_ZNSt13runtime_errorC1EPKc(ptr, ptr)
+
+define ptr @fail() {
+  %exception = alloca { ptr, ptr }
+  call void @_ZNSt13runtime_errorC1EPKc(ptr %exception, ptr @allocating)
+  %table = load ptr, ptr %exception
+  %slot = getelementptr ptr, ptr %table, i64 2
+  %what = load ptr, ptr %slot
+  %text = call ptr %what(ptr %exception)
+  ret ptr %text
+}
+
+; An array whose elements have several types.
+
+%entry = type { ptr, ptr, i8 }
+@entries = constant <{ { ptr, ptr, i8, [7 x i8] }, %entry, { ptr, ptr, i8, [7 x i8] } }> <{ { ptr, ptr, i8, [7 x i8] } { ptr @allocating, ptr @scan, i8 1, [7 x i8] zeroinitializer }, %entry zeroinitializer, { ptr, ptr, i8, [7 x i8] } { ptr @allocating, ptr @fail, i8 1, [7 x i8] zeroinitializer } }>
+@rows = constant <{ [2 x ptr], [2 x ptr], [2 x [2 x ptr]] }> <{ [2 x ptr] [ptr @scan, ptr @fail], [2 x ptr] [ptr @fail, ptr null], [2 x [2 x ptr]] zeroinitializer }>
+
+define ptr @entry_of(i64 %index) {
+  %entry = getelementptr [3 x %entry], ptr @entries, i64 0, i64 %index
+  %field = getelementptr %entry, ptr %entry, i32 0, i32 1
+  %other = load ptr, ptr %field
+  %next = getelementptr i8, ptr %entry, i64 32
+  %following = load ptr, ptr %next
+  ret ptr %other
+}
+
+define ptr @row_of(i64 %index, i64 %column) {
+  %row = getelementptr [4 x [2 x ptr]], ptr @rows, i64 0, i64 %index
+  %place = getelementptr [2 x ptr], ptr %row, i64 0, i64 %column
+  %value = load ptr, ptr %place
+  ret ptr %value
+}
+
+; The program's own function replaces one of the library, which calls it.
+
+define ptr @secure_getenv(ptr %name) {
+  ret ptr %name
+}

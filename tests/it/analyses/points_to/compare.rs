@@ -32,6 +32,8 @@ pub enum How {
     Object,
     /// There is a row for `<unknown>`, and the object has escaped, or is not of the modules.
     Unknown,
+    /// The call is one of an address that may be `<unknown>`, and the function has escaped. Those of the type of the call have rows.
+    Open,
     /// There is a row for an object that ends there.
     Ended,
     /// The page of the analysis names it as a limit: the address of a label.
@@ -60,33 +62,56 @@ impl Comparison {
         let mut wanted: HashMap<&str, BTreeSet<String>> = HashMap::new();
         for operand in seen.iter().flat_map(|seen| &seen.operands) {
             wanted.entry(operand).or_default();
+            if let Some(callee) = facts.callees.get(operand) {
+                wanted.entry(callee).or_default();
+            }
         }
         for table in ["points_to", "callees"] {
             fill(&folder.join(format!("{table}.tsv")), &mut wanted);
         }
-        let escaped: BTreeSet<String> = rows(&folder.join("escaped.tsv"))
-            .into_iter()
-            .flatten()
-            .collect();
+        let set = |table: &str| -> BTreeSet<String> {
+            let rows = rows(&folder.join(table));
+            rows.into_iter().flatten().collect()
+        };
+        let (escaped, open) = (set("escaped.tsv"), set("open_call.tsv"));
+        let mut callees: HashMap<&str, BTreeSet<String>> =
+            called.iter().map(|call| (*call, BTreeSet::new())).collect();
+        fill(&folder.join("may_call.tsv"), &mut callees);
         let mut comparison = Self::default();
         for seen in &seen {
             for operand in &seen.operands {
                 let rows = &wanted[operand.as_str()];
                 let call = called.contains(operand.as_str());
-                let how = seen.how(rows, call, &escaped, facts);
+                let mut how = seen.how(rows, call, &escaped, facts);
                 let kind = if call { "callee" } else { &seen.kind };
-                *comparison.counts.entry((kind.to_owned(), how)).or_default() += 1;
-                if how == How::Missing {
-                    comparison.missing.insert(Missing {
-                        operand: operand.clone(),
-                        kind: kind.to_owned(),
-                        names: seen.names.iter().chain(&seen.ended).cloned().collect(),
-                        rows: rows.iter().take(6).cloned().collect(),
-                    });
+                if call && how == How::Missing {
+                    let pointed = &wanted[facts.callees[operand].as_str()];
+                    let escapes = seen.names.iter().any(|name| escaped.contains(name));
+                    if pointed.contains("<unknown>") && escapes {
+                        how = How::Open;
+                    }
+                }
+                comparison.add(operand, kind, seen, rows, how);
+                if call && !open.contains(operand) {
+                    let rows = &callees[operand.as_str()];
+                    let how = seen.how(rows, true, &escaped, facts);
+                    comparison.add(operand, "may_call", seen, rows, how);
                 }
             }
         }
         comparison
+    }
+
+    fn add(&mut self, operand: &str, kind: &str, seen: &Seen, rows: &BTreeSet<String>, how: How) {
+        *self.counts.entry((kind.to_owned(), how)).or_default() += 1;
+        if how == How::Missing {
+            self.missing.insert(Missing {
+                operand: operand.to_owned(),
+                kind: kind.to_owned(),
+                names: seen.names.iter().chain(&seen.ended).cloned().collect(),
+                rows: rows.iter().take(6).cloned().collect(),
+            });
+        }
     }
 }
 
@@ -107,22 +132,29 @@ impl Seen {
                 || one(&facts.with_text, "<std::string>")
         };
         let escapes = |name: &String| {
-            escaped.contains(name) || facts.texts.contains(name) && escaped.contains("<text>")
+            escaped.contains(name)
+                || facts.texts.contains(name) && escaped.contains("<text>")
+                || facts.with_text.contains(name) && escaped.contains("<std::string>")
         };
         if self.names.iter().any(name) {
             return How::Object;
         }
         if call {
-            // No function is listed for code that is not in the modules.
-            let other = matches!(self.kind.as_str(), "library" | "no variable");
+            // No function is listed for code that is not in the modules, which may be linked statically.
+            let other = matches!(self.kind.as_str(), "library" | "no variable" | "code");
             return if other { How::Unknown } else { How::Missing };
         }
+        // What a library has for itself.
+        let is_library = |row: &String| {
+            let is_named = row.starts_with('<') && row != "<text>" && row != "<unknown>";
+            is_named || row.ends_with(" allocates")
+        };
         let outside = match self.kind.as_str() {
             "nowhere" | "code" => return How::Limit,
-            // Where the C library's variable arguments are.
+            // Where the C library's variable arguments are, and what it has for each thread.
             "no variable" => {
                 let list = |name: &String| name.ends_with(" variable arguments");
-                if rows.iter().any(list) {
+                if rows.iter().any(|row| list(row) || is_library(row)) {
                     return How::Object;
                 }
                 // So is what the system passes to the handler of a signal.
@@ -136,10 +168,6 @@ impl Seen {
             }
             // What a library has allocated for itself has no name; it may begin where a variable ends.
             "library" | "heap" | "global" if self.names.is_empty() => {
-                let is_library = |row: &String| {
-                    let is_named = row.starts_with('<') && row != "<text>" && row != "<unknown>";
-                    is_named || row.ends_with(" allocates")
-                };
                 if rows.iter().any(is_library) {
                     return How::Object;
                 }
@@ -226,7 +254,7 @@ fn read(path: &Path, names: &[String]) -> Vec<Seen> {
     seen
 }
 
-/// What the runtime has written.
+/// What the runtime has written, with one entry for each place: each process of the program has written its own lines.
 fn lines(path: &Path, names: &[String]) -> Vec<Seen> {
     let text = fs::read_to_string(path).expect("what the run has seen");
     let ids = |numbers: &str| -> Vec<String> {
@@ -234,13 +262,19 @@ fn lines(path: &Path, names: &[String]) -> Vec<Seen> {
         let ids = numbers.map(|number| names[number.parse::<usize>().expect("a number")].clone());
         ids.collect()
     };
-    let seen = text.lines().map(|line| {
-        let columns: Vec<&str> = line.split('\t').collect();
+    let mut places: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    for line in text.lines() {
+        let (place, operands) = line.rsplit_once('\t').expect("four columns");
+        let operands = operands.split_ascii_whitespace();
+        places.entry(place).or_default().extend(operands);
+    }
+    let seen = places.into_iter().map(|(place, operands)| {
+        let columns: Vec<&str> = place.split('\t').collect();
         Seen {
             kind: columns[0].to_owned(),
             names: ids(columns[1]),
             ended: ids(columns[2]),
-            operands: ids(columns[3]),
+            operands: ids(&operands.into_iter().collect::<Vec<_>>().join(" ")),
         }
     });
     seen.collect()

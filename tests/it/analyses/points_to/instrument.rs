@@ -199,7 +199,8 @@ impl Instrument<'_> {
         let call = format!("{function}:{index}");
         let callee = self.facts.callees.get(&call).map_or("", String::as_str);
         let mut calls = String::new();
-        if callee.ends_with("setjmp") {
+        // They return again, here from what the child process of `vfork` has called.
+        if callee.ends_with("setjmp") || callee.ends_with("vfork") {
             calls += "  call void @observed_unwinding(i64 %observed.call)\n";
         }
         if let Some(address) = self.facts.stored_objects.get(&call)
