@@ -2,7 +2,7 @@
 ; relation: alloca_instruction:promotable
 ; relation: alloca_instruction:escapes
 ; relation: alloca_instruction:promotable_use
-; relation: _getelementptr_instruction:moves
+; relation: getelementptr_instruction:moves
 ; relation: _alloca_instruction:renamed
 ; relation: _alloca_instruction:renamed_use
 ; relation: _instruction:droppable
