@@ -171,7 +171,9 @@ impl Seen {
                 if rows.iter().any(is_library) {
                     return How::Object;
                 }
-                self.kind != "global"
+                // The tables of its classes lie side by side.
+                let is_table = |name: &String| name.contains(":@_ZT");
+                self.kind != "global" || self.ended.iter().all(is_table)
             }
             _ => false,
         };
