@@ -147,7 +147,7 @@ impl Seen {
         // What a library has for itself.
         let is_library = |row: &String| {
             let is_named = row.starts_with('<') && row != "<text>" && row != "<unknown>";
-            is_named || row.ends_with(" allocates")
+            is_named || row.ends_with(" allocates") || facts.library_made.contains(row)
         };
         let outside = match self.kind.as_str() {
             "nowhere" | "code" => return How::Limit,
