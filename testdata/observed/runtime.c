@@ -374,11 +374,18 @@ static void begin_block(void *at, size_t size)
     unlock();
 }
 
-static struct block *block_of(address at)
+static struct block *block_at(address at)
 {
     number *found = shade(at, 0);
     struct block *block = found && *found ? &blocks[*found - 1] : NULL;
     return block && at >= block->start && at <= block->start + block->size ? block : NULL;
+}
+
+// Programs count from the element before the first: there the C library has the size of the block.
+static struct block *block_of(address at)
+{
+    struct block *block = block_at(at), *next = block ? NULL : block_at((at | 15) + 1);
+    return next && next->start == (at | 15) + 1 ? next : block;
 }
 
 static struct part *part_of(struct block *block, address at)

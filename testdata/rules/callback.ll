@@ -7,6 +7,8 @@
 ; relation: call_site:hands_out
 ; relation: callback:leads
 ; relation: function:may_reach
+; relation: call_site:library_calls
+; relation: _may_reach:pointed
 ; relation: _may_reach:step
 ; relation: _may_reach:path
 ; Functions that code outside of the modules gets, as an argument or in a table, may be called by it.
@@ -45,6 +47,84 @@ declare ptr @strchr(ptr, i32)
 
 define internal void @sort(ptr %order) {
   call void @qsort(ptr null, i64 0, i64 1, ptr %order)
+  ret void
+}
+
+; `glob` gets the function that opens directories in a structure; the other field is no function that it calls.
+
+%struct.glob_t = type { i64, ptr, i64, i32, ptr, ptr, ptr, ptr, ptr }
+
+declare i32 @glob(ptr, i32, ptr, ptr)
+
+define internal ptr @open_directory(ptr %path) {
+  ret ptr null
+}
+
+define internal void @not_called() {
+  ret void
+}
+
+define void @list() {
+  %found = alloca %struct.glob_t
+  %opens = getelementptr %struct.glob_t, ptr %found, i32 0, i32 6
+  store ptr @open_directory, ptr %opens
+  %paths = getelementptr %struct.glob_t, ptr %found, i32 0, i32 1
+  store ptr @not_called, ptr %paths
+  %status = call i32 @glob(ptr null, i32 0, ptr null, ptr %found)
+  ret void
+}
+
+; Signals call the handler.
+
+%struct.action = type { ptr, i64 }
+
+declare i32 @sigaction(i32, ptr, ptr)
+
+define internal void @handler(i32 %number) {
+  ret void
+}
+
+define void @handle() {
+  %action = alloca %struct.action
+  store ptr @handler, ptr %action
+  %status = call i32 @sigaction(i32 1, ptr %action, ptr null)
+  ret void
+}
+
+; What the pointer holds is in memory whose structure is not known: any function of the type, for `call_site:may_call`, and `@plus`, for `points_to`.
+
+define internal i64 @plus(i64 %value) {
+  ret i64 %value
+}
+
+define internal i64 @minus(i64 %value) {
+  ret i64 %value
+}
+
+declare ptr @malloc(i64)
+
+define i64 @pointed() {
+  %memory = call ptr @malloc(i64 64)
+  store ptr @plus, ptr %memory
+  %function = load ptr, ptr %memory
+  %result = call i64 %function(i64 1)
+  ret i64 %result
+}
+
+define i64 @not_pointed(ptr %memory) {
+  store ptr @minus, ptr %memory
+  %function = load ptr, ptr %memory
+  %result = call i64 %function(i64 1)
+  ret i64 %result
+}
+
+; Exceptions call the personality.
+
+define internal i32 @unwinder(...) {
+  ret i32 0
+}
+
+define void @unwound() personality ptr @unwinder {
   ret void
 }
 

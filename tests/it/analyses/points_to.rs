@@ -196,6 +196,7 @@ fn no_observed_pointer_is_missing() {
         ("pointers", pointers().to_vec(), vec![]),
         ("library in C", vec![root().join("testdata/observed/library.c")], vec!["-w", "word"]),
         ("library in C++", vec![root().join("testdata/observed/library.cpp")], vec![]),
+        ("callbacks", vec![root().join("testdata/observed/callbacks.cpp")], vec![]),
         ("tabula", files(&projects.join("tabula"), "c"), vec!["--check"]),
         ("dispatch", files(&projects.join("dispatch"), "cpp"), vec![]),
     ];

@@ -147,7 +147,7 @@ impl Seen {
         // What a library has for itself.
         let is_library = |row: &String| {
             let is_named = row.starts_with('<') && row != "<text>" && row != "<unknown>";
-            is_named || row.ends_with(" allocates")
+            is_named || row.ends_with(" allocates") || facts.library_made.contains(row)
         };
         let outside = match self.kind.as_str() {
             "nowhere" | "code" => return How::Limit,
@@ -171,7 +171,9 @@ impl Seen {
                 if rows.iter().any(is_library) {
                     return How::Object;
                 }
-                self.kind != "global"
+                // The tables of its classes lie side by side.
+                let is_table = |name: &String| name.contains(":@_ZT");
+                self.kind != "global" || self.ended.iter().all(is_table)
             }
             _ => false,
         };

@@ -59,6 +59,8 @@ pub struct Facts {
     pub texts: BTreeSet<String>,
     /// Objects in which the text of strings of C++ may be.
     pub with_text: BTreeSet<String>,
+    /// Results of calls that name an object of a library.
+    pub library_made: BTreeSet<String>,
     /// What the analysis has for objects.
     pub objects: BTreeSet<String>,
     /// Loads and stores whose address has no object, though it is not only null.
@@ -136,6 +138,7 @@ impl Facts {
             thread_locals: pairs(&folder.join("thread_local_variable.tsv")),
             texts: set(&folder.join("text_variable.tsv")),
             with_text: set(&folder.join("with_text.tsv")),
+            library_made: set(&folder.join("library_made.tsv")),
             objects: set(&folder.join("object.tsv")),
             without_object: pairs(&folder.join("without_object.tsv")),
         }
