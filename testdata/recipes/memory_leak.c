@@ -246,3 +246,32 @@ void either_not(int n, int m) { void *p = malloc(8); if (n) free(p); if (!m) fre
 void above_not(int n) { void *p = malloc(8); if (n > 3) free(p); if (n <= 2) free(p); } // reported
 void done_not(int n) { void *p = malloc(8); int f = 0; if (n) f = 1; if (f) free(p); } // reported
 void changed(int n) { void *p = malloc(8); if (n) free(p); n = rand(); if (!n) free(p); } // reported
+
+// A result that a library function returns as its own, and memory that moves.
+struct named { char *name; };
+void named(struct named *to, const char *name) { to->name = strcpy(malloc(strlen(name) + 1), name); }
+void not_named(const char *name) { puts(strcpy(malloc(strlen(name) + 1), name)); } // reported
+char *moved(int n) {
+  char *p = malloc(1);
+  p = reallocarray(p, n, 2);
+  return p;
+}
+
+// Numbers that are passed decide whether the function allocates.
+static char *scan(const char *from, int *end, int flags) {
+  *end = strlen(from);
+  if (flags & 2) return 0;
+  return strdup(from);
+}
+int scanned(const char *from) { int end; scan(from, &end, 2); return end; }
+int scanned_again(const char *from, int flags) { int end; scan(from, &end, flags | 2); return end; }
+int scanned_too_much(const char *from, int flags) { int end; scan(from, &end, flags | 1); return end; } // reported
+
+// A function that registers its result with an owner, if there is one, leaves it to that.
+static struct named *registry[8];
+static struct named *registered(int n) {
+  struct named *made = malloc(sizeof *made);
+  if (n < 8) registry[n] = made;
+  return made;
+}
+int registers(int n) { return registered(n) != 0; }

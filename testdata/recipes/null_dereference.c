@@ -262,3 +262,22 @@ int by_parameter(int n, int *given) {
   if (n < 2) return *q; // reported
   return 0;
 }
+
+// A macro tests for all its uses.
+#define RELEASE(p) do { if (p) free(p); } while (0)
+int by_macro(struct node *n, struct node *other) {
+  RELEASE(other);
+  return other->value + n->value;
+}
+int by_hand(struct node *n) {
+  if (n)
+    puts("a node");
+  return n->value; // reported
+}
+int late_by_macro(void) {
+  int *p = malloc(4);
+  *p = 1;
+  int first = *p;
+  RELEASE(p);
+  return first;
+}

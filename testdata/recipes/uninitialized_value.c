@@ -61,14 +61,14 @@ int structures(const struct pair *from) {
 
 static int sum(const int *numbers, int n) {
   int total = 0;
-  for (int i = 0; i < 10; i++) total += numbers[i];
+  for (int i = 0; i < 10; i++) total += numbers[i]; // reported
   return total;
 }
 
 int hollow(void) {
   int *numbers = malloc(10 * sizeof *numbers);
   if (!numbers) return 0;
-  return sum(numbers, 10); // reported
+  return sum(numbers, 10);
 }
 
 int partial(void) {
@@ -228,3 +228,37 @@ void writes_in_cases(int *p, int n) { switch (n) { case 1: *p = 3; break; case 2
 int other_case(int n) { int p; writes_in_cases(&p, n); return p; } // reported
 void writes_in_loop(int *p, int n) { for (int i = 0; i < n; i++) *p = i; }
 int no_iteration(int n) { int p; writes_in_loop(&p, n); return p; } // reported
+
+// What a loop writes by address, at an index.
+static void fill(struct pair *pair) { pair->first = pair->second = 1; }
+int filled_each(void) {
+  struct pair pairs[3];
+  for (int i = 0; i < 3; i++) fill(&pairs[i]);
+  return pairs[1].first + 1;
+}
+int filled_none(void) {
+  struct pair pairs[3];
+  return pairs[1].first + 1; // reported
+}
+
+// A search that finds nothing ends at the limit.
+int searched(const char *text, int length) {
+  int i, kind;
+  for (i = 0; i < length; i++)
+    if (text[i] == ';') {
+      kind = text[i + 1];
+      break;
+    }
+  if (i == length) return 0;
+  return kind + 1;
+}
+int searched_past(const char *text, int length) {
+  int i, kind;
+  for (i = 0; i < length; i += 2)
+    if (text[i] == ';') {
+      kind = text[i + 1];
+      break;
+    }
+  if (i == length) return 0;
+  return kind + 1; // reported
+}

@@ -309,3 +309,57 @@ int released_unless_moved(void) { char *p = malloc(4); if (!p) return 0; p[0] = 
 int field_moved(struct growing *s) { char *q = realloc(s->b, s->n * 2); if (!q) return -1; s->b = q; s->n *= 2; return s->b[0]; }
 int old_field(struct growing *s) { char *old = s->b; char *q = realloc(s->b, s->n * 2); if (!q) return -1; s->b = q; s->n *= 2; return old[0]; } // reported
 int moved_in_loop(char *p) { for (int i = 0; i < 4; i++) { char *q = realloc(p, i + 9); if (!q) break; p = q; } int r = p[0]; free(p); return r; }
+
+// Lists that unlink an element by the address of the pointer to it, as those of BSD do; the function before does not.
+struct item { int value; struct item *next, **at; };
+struct items { struct item *first, **last; };
+int unlinked(struct items *items) {
+  int sum = 0;
+  struct item *item;
+  while ((item = items->first)) {
+    sum += item->value;
+    if (item->next) item->next->at = item->at;
+    else items->last = item->at;
+    *item->at = item->next;
+    free(item);
+  }
+  return sum;
+}
+int still_linked(struct items *items) {
+  int sum = 0;
+  struct item *item;
+  while ((item = items->first)) {
+    sum += item->value; // reported
+    if (item->next) item->next->at = item->at;
+    free(item);
+  }
+  return sum;
+}
+
+// A buffer of its own is released, the caller's is not.
+int own_buffer(char *given, int n) {
+  char *buffer = n > 8 ? malloc(n) : given;
+  if (n <= 8) buffer = given;
+  if (buffer != given) free(buffer);
+  return given[0];
+}
+int same_buffer(char *given) {
+  char *buffer = given;
+  if (buffer == given) free(buffer);
+  return given[0]; // reported
+}
+
+// Both variables contain null after the loop. One fault is one report.
+int both_null(struct item *list) {
+  struct item *last = list;
+  while (last) last = last->next;
+  struct item *other = last;
+  free(other);
+  last = list;
+  return last ? last->value : 0;
+}
+int uses_twice(struct item *item) {
+  free(item);
+  int first = item->value; // reported
+  return first + item->value;
+}
