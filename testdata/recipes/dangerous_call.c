@@ -1,4 +1,5 @@
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 void f(char *to, const char *from, int n) {
   strcpy(to, from); // reported
@@ -14,4 +15,15 @@ static inline __attribute__((always_inline)) void copy(char *to, const char *fro
 void g(char *to) {
   copy(to, "one");
   copy(to, "two");
+}
+
+// The string is measured before it is copied.
+char *measured(const char *from) { return strcpy(malloc(strlen(from) + 1), from); }
+void measured_before(const char *from) {
+  char *to = malloc(strlen(from) + 1);
+  strcpy(to, from);
+}
+void another_measured(const char *from, const char *other) {
+  char *to = malloc(strlen(other) + 1);
+  strcpy(to, from); // reported
 }
