@@ -266,6 +266,9 @@ static char *scan(const char *from, int *end, int flags) {
 int scanned(const char *from) { int end; scan(from, &end, 2); return end; }
 int scanned_again(const char *from, int flags) { int end; scan(from, &end, flags | 2); return end; }
 int scanned_too_much(const char *from, int flags) { int end; scan(from, &end, flags | 1); return end; } // reported
+static int *filled(int *given) { return given ? given : malloc(8); }
+int fills_own(void) { int own[2]; return filled(own) == own; }
+int fills_given(int *given) { return filled(given) != 0; } // reported
 
 // A function that registers its result with an owner, if there is one, leaves it to that.
 static struct named *registry[8];
