@@ -82,7 +82,7 @@
 ; relation: _value_flow:reads
 ; relation: _value_flow:guarded_use
 ; relation: _value_flow:summary
-; relation: _value_flow:free
+; relation: _value_flow:leaves
 ; relation: _value_flow:slot_carries
 ; relation: _value_flow:slot_reaches
 ; relation: _value_flow:slot_reaches_block
@@ -98,7 +98,7 @@
 ; relation: _value_flow:hit
 ; relation: _value_flow:leads
 ; relation: _value_flow:relevant
-; relation: _value_flow:from
+; relation: _value_flow:continues
 ; relation: points_to:part
 ; relation: points_to:part_holds
 ; relation: object:part
