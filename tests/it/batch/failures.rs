@@ -57,7 +57,7 @@ fn a_module_fails_at_its_memory_limit() {
     let folder = Folder::new();
     folder.write("a.ll", GOOD);
     let mut large = Vec::new();
-    for number in 0..400_000 {
+    for number in 0..200_000 {
         writeln!(
             large,
             "@g{number} = global [2 x i64] [i64 {number}, i64 -{number}]"
