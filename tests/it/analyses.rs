@@ -7,4 +7,5 @@ mod copies;
 mod points_to;
 mod points_to_unified;
 mod struct_passing;
+mod trial;
 mod undefined_values;

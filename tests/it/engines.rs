@@ -76,7 +76,7 @@ fn both_engines_derive_the_same_on_any_number_of_threads_and_in_batches() {
             assert_same(&one, &batches, &name);
         }
         if let Some(souffle) = &souffle {
-            // `everything.dl` does not ship, and takes longest.
+            // `everything.dl` does not ship.
             let spared = *facts == projects || program.ends_with("everything.dl");
             let checks = if spared { FEW_CHECKS } else { ALL_CHECKS };
             compare_with_souffle(souffle, program, facts, &one, checks);
