@@ -205,11 +205,11 @@ pub enum Error {
     /// A Datalog program or its facts have errors. There may be warnings too.
     #[error("{}", joined(.0))]
     Diagnostics(Vec<Diagnostic>),
-    /// An evaluation took longer than its budget.
-    #[error("stopped after {seconds} s (--budget){}", place(predicate, *rows))]
+    /// An evaluation took longer, or derived more, than it may.
+    #[error("stopped after {limit}{}", place(predicate, *rows))]
     OverBudget {
-        /// The budget.
-        seconds: u64,
+        /// What it exceeded.
+        limit: Limit,
         /// The largest relation then.
         predicate: String,
         /// Its number of rows.
@@ -234,6 +234,17 @@ pub enum Error {
         /// The version of the library.
         library: String,
     },
+}
+
+/// A limit of an evaluation, shown with the option that sets it.
+#[derive(Clone, Copy, Debug, thiserror::Error)]
+pub enum Limit {
+    /// Its time in seconds.
+    #[error("{0} s (--budget)")]
+    Seconds(u64),
+    /// The rows of a recursive relation.
+    #[error("{} (--max-rows)", count(*.0, "row"))]
+    Rows(usize),
 }
 
 /// Returns where an evaluation stopped, if it is known.

@@ -22,7 +22,7 @@ use datalog::program::{File, Program, predicate_name, relation_name};
 use datalog::proof::Proofs;
 use datalog::{Checked, Facts, NEVER, Options, Run};
 
-use crate::error::Error;
+use crate::error::{Error, Limit};
 use crate::schema;
 use crate::workspace::Workspaces;
 
@@ -66,18 +66,21 @@ pub struct Evaluation<'w> {
     pub batch_rows: u64,
     /// The time after which an evaluation is given up.
     pub budget: Option<Duration>,
+    /// The number of rows of a recursive relation above which an evaluation is given up.
+    pub max_rows: Option<usize>,
     /// Shows no progress.
     pub quiet: bool,
 }
 
 impl<'w> Evaluation<'w> {
-    /// Returns an evaluation in batches of the usual size, without a limit of time.
+    /// Returns an evaluation in batches of the usual size, without limits.
     pub fn new(workspaces: &'w Workspaces, jobs: usize, quiet: bool) -> Self {
         Evaluation {
             workspaces,
             jobs,
             batch_rows: ROWS,
             budget: None,
+            max_rows: None,
             quiet,
         }
     }
@@ -86,10 +89,10 @@ impl<'w> Evaluation<'w> {
     /// since it may compare them.
     ///
     /// # Errors
-    /// A fact file or a rule has an error, or the time is over.
+    /// A fact file or a rule has an error, or a limit is exceeded.
     pub fn run<'c>(&self, checked: &'c Checked) -> Result<Outcome<'c>, Error> {
         self.require_facts(&checked.program)?;
-        let bar = Bar::new(self.quiet, checked);
+        let bar = Bar::new(self.quiet, checked, self.max_rows);
         if let Some(budget) = self.budget {
             let stop = Arc::clone(&bar.stop);
             thread::spawn(move || {
@@ -103,17 +106,21 @@ impl<'w> Evaluation<'w> {
             self.over(self.workspaces, checked, &bar)
         };
         bar.finish();
-        match (result, self.budget) {
-            (Ok(run), _) => Ok(Outcome { checked, run }),
-            (Err(_), Some(budget)) if bar.stop.load(Ordering::Relaxed) => {
+        match result {
+            Ok(run) => Ok(Outcome { checked, run }),
+            Err(_) if bar.stop.load(Ordering::Relaxed) => {
                 let (relation, rows) = bar.largest();
+                let seconds = self.budget.unwrap_or_default().as_secs();
                 Err(Error::OverBudget {
-                    seconds: budget.as_secs(),
+                    limit: match self.max_rows {
+                        Some(max) if rows > max => Limit::Rows(max),
+                        _ => Limit::Seconds(seconds),
+                    },
                     predicate: predicate_name(&relation),
                     rows,
                 })
             }
-            (Err(problems), _) => Err(problems.into()),
+            Err(problems) => Err(problems.into()),
         }
     }
 
@@ -153,7 +160,7 @@ impl<'w> Evaluation<'w> {
     /// A fact file or a rule has an error.
     pub fn prove<'c>(&self, checked: &'c Checked) -> Result<Proofs<'c>, Error> {
         self.require_facts(&checked.program)?;
-        let bar = Bar::new(self.quiet, checked);
+        let bar = Bar::new(self.quiet, checked, None);
         let options = Options {
             facts: Facts::Folders(&self.workspaces.folders()),
             jobs: self.jobs,

@@ -56,6 +56,9 @@ pub struct FindingsArgs {
     /// Leave out what does not end in SECONDS, and say so
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..))]
     budget: Option<u64>,
+    /// Leave out what derives more than N rows of one recursive relation, and say so; 0: derive all
+    #[arg(long, value_name = "N", default_value_t = 10_000_000)]
+    max_rows: usize,
     /// Rows that the table of models gains or loses, which says what functions do with data
     #[arg(long, value_name = "FILE")]
     models: Option<PathBuf>,
@@ -149,11 +152,12 @@ impl FindingsArgs {
         Ok(ExitCode::from(u8::from(fails)))
     }
 
-    /// Evaluates the recipes together. If that takes longer than the budget, those that need the relation that did not end are left out.
+    /// Evaluates the recipes together. If that exceeds a limit, those that need the relation that did not end are left out.
     fn evaluate(&self, mut recipes: Vec<Recipe>, workspaces: &Workspaces) -> Result<Report, Error> {
         let models = shipped::models(self.models.as_deref())?;
         let evaluation = Evaluation {
             budget: self.budget.map(Duration::from_secs),
+            max_rows: (self.max_rows > 0).then_some(self.max_rows),
             ..Evaluation::new(workspaces, self.threads.number(), false)
         };
         // Each finding has a place.
@@ -174,24 +178,22 @@ impl FindingsArgs {
                     return Ok(collect(recipes, &outcome, &sources));
                 }
                 Err(Error::OverBudget {
-                    seconds,
+                    limit,
                     predicate,
                     rows,
                 }) => {
-                    let needing = program::needing(&checked, &relation_name(&predicate));
-                    let (left_out, rest): (Vec<_>, Vec<_>) = recipes
-                        .into_iter()
-                        .partition(|recipe| needing.contains(&recipe.name));
+                    let (left_out, rest) =
+                        program::needing(recipes, &relation_name(&predicate))?;
                     if left_out.is_empty() || rest.is_empty() {
                         return Err(Error::OverBudget {
-                            seconds,
+                            limit,
                             predicate,
                             rows,
                         });
                     }
                     let names: Vec<&str> = left_out.iter().map(|one| one.name.as_str()).collect();
                     warn(&format!(
-                        "left out after {seconds} s (--budget): {}, which need {predicate}",
+                        "left out after {limit}: {}, which need {predicate}",
                         names.join(", ")
                     ));
                     recipes = rest;

@@ -1,6 +1,6 @@
 //! The progress bar of an evaluation.
 
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use datalog::{Checked, Progress};
@@ -22,19 +22,22 @@ pub struct Bar {
     recipes: FxHashMap<String, String>,
     /// The relation of the current stratum; of a recursive one the largest, with its rows.
     largest: Mutex<(String, usize)>,
+    /// The number of rows of a recursive relation that stops the evaluation.
+    max_rows: usize,
     /// Evaluation stops once this is set.
     pub stop: Arc<AtomicBool>,
 }
 
 impl Bar {
     /// Shows that facts are being read.
-    pub fn new(quiet: bool, checked: &Checked) -> Self {
+    pub fn new(quiet: bool, checked: &Checked, max_rows: Option<usize>) -> Self {
         let bar = terminal::bar(0, quiet, TEMPLATE);
         bar.set_message("reading facts");
         Bar {
             recipes: recipes(checked),
             bar,
             largest: Mutex::default(),
+            max_rows: max_rows.unwrap_or(usize::MAX),
             stop: Arc::default(),
         }
     }
@@ -92,5 +95,8 @@ impl Progress for Bar {
         }
         let mut largest = self.largest.lock().unwrap_or_else(PoisonError::into_inner);
         *largest = (relation.to_owned(), rows);
+        if rows > self.max_rows {
+            self.stop.store(true, Ordering::Relaxed);
+        }
     }
 }

@@ -355,6 +355,19 @@ fn a_budget_leaves_out_what_does_not_end() {
 }
 
 #[test]
+fn recipes_whose_relations_explode_are_left_out() {
+    let folder = compiled("list.c", SOURCE, "-O0");
+    let output = folder.ok("findings --max-rows 20 --format csv");
+    assert!(output.stderr().contains("left out after 20 rows (--max-rows): "));
+    assert!(output.stderr().contains("memory_leak"));
+    // Its relations are small, though its findings share a relation with the others.
+    output.prints("dangerous_call,warning,list.c,6,5,");
+    let output = folder.ok("findings --max-rows 0");
+    output.says_only("");
+    output.prints("3 findings in 1 file\n");
+}
+
+#[test]
 fn every_recipe_has_marks() {
     let folder = Folder::new();
     let list = folder.ok("findings --list").stdout();

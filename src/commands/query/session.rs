@@ -177,7 +177,7 @@ impl QuerySession {
     /// Evaluates a query.
     fn evaluate(&mut self, checked: &mut Checked, stop: &AtomicBool) -> Result<(), Error> {
         shipped::adapt(&mut checked.program, &self.workspaces);
-        let bar = Bar::new(false, checked);
+        let bar = Bar::new(false, checked, None);
         let options = Options {
             facts: Facts::Folders(&self.workspaces.folders()),
             jobs: self.jobs,
