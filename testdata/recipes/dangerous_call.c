@@ -1,29 +1,19 @@
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-void f(char *to, const char *from, int n) {
-  strcpy(to, from); // reported
-  strncpy(to, from, n);
-  sprintf(to, "%s", from); // reported
-  snprintf(to, n, "%s", from);
+#include <unistd.h>
+
+char *gets(char *);
+
+void read_line(char *line) {
+  gets(line); // reported
+  fgets(line, 80, stdin);
 }
 
-static inline __attribute__((always_inline)) void copy(char *to, const char *from) {
-  strcpy(to, from); // reported
+int create(char *name) {
+  mktemp(name); // reported
+  return mkstemp(name);
 }
 
-void g(char *to) {
-  copy(to, "one");
-  copy(to, "two");
-}
-
-// The string is measured before it is copied.
-char *measured(const char *from) { return strcpy(malloc(strlen(from) + 1), from); }
-void measured_before(const char *from) {
-  char *to = malloc(strlen(from) + 1);
-  strcpy(to, from);
-}
-void another_measured(const char *from, const char *other) {
-  char *to = malloc(strlen(other) + 1);
-  strcpy(to, from); // reported
+const char *unnamed(void) {
+  return tmpnam(NULL); // reported
 }

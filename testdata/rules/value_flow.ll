@@ -33,8 +33,6 @@
 ; relation: _model:word
 ; relation: _model:begins
 ; relation: _model:start
-; relation: _model:long_enough
-; relation: _model:length
 ; relation: _model:prefix
 ; relation: _model:call
 ; relation: _model:call_position

@@ -8,14 +8,14 @@ use crate::support::folder::Folder;
 use crate::support::projects::llvm;
 use crate::support::root;
 
-/// A leak of `p` on one of two paths, a result that is used without a test, and a call that is a matter of taste.
+/// A leak of `p` on one of two paths, a result that is used without a test, and a call that is always wrong.
 const SOURCE: &str = "\
 #include <stdlib.h>
 #include <string.h>
 int work(int n, const char *text) {
     char *p = malloc(100);
     if (!p) return 1;
-    strcpy(p, text);
+    mktemp(p);
     if (n > 3)
         return 2;
     free(p);
@@ -92,7 +92,7 @@ fn text_has_the_source_and_the_steps() {
     ];
     output.prints(steps.concat());
     output.prints(
-        "list.c:6:5: warning: strcpy does not know the size of its destination [dangerous_call]",
+        "list.c:6:5: warning: mktemp lets another process take the name first [dangerous_call]",
     );
     output.prints("3 findings in 1 file\n");
     output.prints("recipes of style left out (--all)");
