@@ -8,6 +8,7 @@
 ; relation: _function:returns_invariant
 ; relation: _function:returns
 ; relation: _basicblock:stays
+; relation: _function:stays
 ; relation: _function:returns_somewhere
 ; relation: _basicblock:decided
 ; relation: _loop:next_test
@@ -47,6 +48,29 @@ define void @write() {
 define internal void @fail() {
   call void @exit(i32 1)
   unreachable
+}
+
+; It returns by no path: each passes a call of such a function.
+define internal void @report(i1 %twice) {
+entry:
+  br i1 %twice, label %again, label %last
+again:
+  call void @external(ptr null)
+  br label %last
+last:
+  call void @fail()
+  ret void
+}
+
+; One path returns.
+define void @maybe(i1 %failed) {
+entry:
+  br i1 %failed, label %fails, label %ends
+fails:
+  call void @report(i1 true)
+  br label %ends
+ends:
+  ret void
 }
 
 define void @variables() {

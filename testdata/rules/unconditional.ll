@@ -1,7 +1,6 @@
 ; relation: basicblock:unconditional
 ; relation: instruction:unconditional
 ; relation: basicblock:stop
-; relation: basicblock:stops
 ; relation: _basicblock:after_stop
 ; relation: call_site:may_stop
 ; relation: _function:may_stop
