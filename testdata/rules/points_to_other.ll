@@ -7,7 +7,6 @@
 ; relation: points_to:passed_to_external
 ; relation: _points_to:outward
 ; relation: points_to:escapes_to_external
-; relation: _points_to:result
 ; relation: _points_to:common
 ; relation: _points_to:calls_outside
 ; relation: _points_to:called_outside
