@@ -243,8 +243,8 @@ pub enum Limit {
     #[error("{0} s (--budget)")]
     Seconds(u64),
     /// The rows of a recursive relation.
-    #[error("{} (--max-rows)", count(*.0, "row"))]
-    Rows(usize),
+    #[error("{0} rows (--max-rows)")]
+    Rows(u64),
 }
 
 /// Returns where an evaluation stopped, if it is known.

@@ -67,7 +67,7 @@ pub struct Evaluation<'w> {
     /// The time after which an evaluation is given up.
     pub budget: Option<Duration>,
     /// The number of rows of a recursive relation above which an evaluation is given up.
-    pub max_rows: Option<usize>,
+    pub max_rows: Option<u64>,
     /// Shows no progress.
     pub quiet: bool,
 }
@@ -113,7 +113,7 @@ impl<'w> Evaluation<'w> {
                 let seconds = self.budget.unwrap_or_default().as_secs();
                 Err(Error::OverBudget {
                     limit: match self.max_rows {
-                        Some(max) if rows > max => Limit::Rows(max),
+                        Some(max) if rows as u64 > max => Limit::Rows(max),
                         _ => Limit::Seconds(seconds),
                     },
                     predicate: predicate_name(&relation),

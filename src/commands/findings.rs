@@ -56,9 +56,9 @@ pub struct FindingsArgs {
     /// Leave out what does not end in SECONDS, and say so
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..))]
     budget: Option<u64>,
-    /// Leave out what derives more than N rows of one recursive relation, and say so; 0: derive all
-    #[arg(long, value_name = "N", default_value_t = 10_000_000)]
-    max_rows: usize,
+    /// Leave out what derives more than N rows of one recursive relation, and say so; 0: derive all [default: as many as the facts have, at least 5000000]
+    #[arg(long, value_name = "N")]
+    max_rows: Option<u64>,
     /// Rows that the table of models gains or loses, which says what functions do with data
     #[arg(long, value_name = "FILE")]
     models: Option<PathBuf>,
@@ -75,6 +75,9 @@ const FORMATS: &[Format] = &[
     Format::Json,
     Format::Csv,
 ];
+
+/// So many rows of a relation are never too many.
+const MAX_ROWS: u64 = 5_000_000;
 
 /// The findings that make the command fail.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -157,7 +160,11 @@ impl FindingsArgs {
         let models = shipped::models(self.models.as_deref())?;
         let evaluation = Evaluation {
             budget: self.budget.map(Duration::from_secs),
-            max_rows: (self.max_rows > 0).then_some(self.max_rows),
+            max_rows: Some(
+                self.max_rows
+                    .unwrap_or(workspaces.total_rows().max(MAX_ROWS)),
+            )
+            .filter(|&rows| rows > 0),
             ..Evaluation::new(workspaces, self.threads.number(), false)
         };
         // Each finding has a place.
@@ -182,8 +189,7 @@ impl FindingsArgs {
                     predicate,
                     rows,
                 }) => {
-                    let (left_out, rest) =
-                        program::needing(recipes, &relation_name(&predicate))?;
+                    let (left_out, rest) = program::needing(recipes, &relation_name(&predicate))?;
                     if left_out.is_empty() || rest.is_empty() {
                         return Err(Error::OverBudget {
                             limit,

@@ -23,21 +23,21 @@ pub struct Bar {
     /// The relation of the current stratum; of a recursive one the largest, with its rows.
     largest: Mutex<(String, usize)>,
     /// The number of rows of a recursive relation that stops the evaluation.
-    max_rows: usize,
+    max_rows: u64,
     /// Evaluation stops once this is set.
     pub stop: Arc<AtomicBool>,
 }
 
 impl Bar {
     /// Shows that facts are being read.
-    pub fn new(quiet: bool, checked: &Checked, max_rows: Option<usize>) -> Self {
+    pub fn new(quiet: bool, checked: &Checked, max_rows: Option<u64>) -> Self {
         let bar = terminal::bar(0, quiet, TEMPLATE);
         bar.set_message("reading facts");
         Bar {
             recipes: recipes(checked),
             bar,
             largest: Mutex::default(),
-            max_rows: max_rows.unwrap_or(usize::MAX),
+            max_rows: max_rows.unwrap_or(u64::MAX),
             stop: Arc::default(),
         }
     }
@@ -95,7 +95,7 @@ impl Progress for Bar {
         }
         let mut largest = self.largest.lock().unwrap_or_else(PoisonError::into_inner);
         *largest = (relation.to_owned(), rows);
-        if rows > self.max_rows {
+        if rows as u64 > self.max_rows {
             self.stop.store(true, Ordering::Relaxed);
         }
     }

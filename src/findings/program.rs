@@ -245,10 +245,7 @@ impl Recipe {
 ///
 /// # Errors
 /// A shipped program has an error.
-pub fn needing(
-    recipes: Vec<Recipe>,
-    relation: &str,
-) -> Result<(Vec<Recipe>, Vec<Recipe>), Error> {
+pub fn needing(recipes: Vec<Recipe>, relation: &str) -> Result<(Vec<Recipe>, Vec<Recipe>), Error> {
     let (mut needing, mut others) = (Vec::new(), Vec::new());
     for recipe in recipes {
         let Checked { program, .. } = read(slice::from_ref(&recipe))?;

@@ -211,6 +211,12 @@ impl Workspaces {
         self.iter().map(|one| one.directory.clone()).collect()
     }
 
+    /// Returns the number of rows of all fact tables.
+    pub fn total_rows(&self) -> u64 {
+        let tables = self.iter().flat_map(|one| one.manifest.tables.values());
+        tables.map(|table| table.rows).sum()
+    }
+
     /// Returns whether some of them are unrelated, so that their ids are qualified.
     pub fn are_unrelated(&self) -> bool {
         self.iter().any(|one| one.qualifier.is_some())

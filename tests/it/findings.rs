@@ -358,7 +358,11 @@ fn a_budget_leaves_out_what_does_not_end() {
 fn recipes_whose_relations_explode_are_left_out() {
     let folder = compiled("list.c", SOURCE, "-O0");
     let output = folder.ok("findings --max-rows 20 --format csv");
-    assert!(output.stderr().contains("left out after 20 rows (--max-rows): "));
+    assert!(
+        output
+            .stderr()
+            .contains("left out after 20 rows (--max-rows): ")
+    );
     assert!(output.stderr().contains("memory_leak"));
     // Its relations are small, though its findings share a relation with the others.
     output.prints("dangerous_call,warning,list.c,6,5,");
