@@ -73,6 +73,19 @@ ends:
   ret void
 }
 
+declare i32 @__gxx_personality_v0(...)
+
+; Control goes on only where the call throws.
+define void @catches() personality ptr @__gxx_personality_v0 {
+entry:
+  invoke void @report(i1 true) to label %goes unwind label %lands
+goes:
+  ret void
+lands:
+  %exception = landingpad { ptr, i32 } catch ptr null
+  ret void
+}
+
 define void @variables() {
 entry:
   %five = load i32, ptr @kept
