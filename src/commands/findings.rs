@@ -56,10 +56,10 @@ pub struct FindingsArgs {
     /// Leave out what does not end in SECONDS, and say so
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..))]
     budget: Option<u64>,
-    /// Leave out what derives more than N rows of one recursive relation, and say so; 0: derive all [default: as many as the facts have, at least 5000000]
+    /// Leave out what derives more than N rows of a relation
     #[arg(long, value_name = "N")]
     max_rows: Option<u64>,
-    /// Rows that the table of models gains or loses, which says what functions do with data
+    /// Rows that the table of models of functions gains or loses
     #[arg(long, value_name = "FILE")]
     models: Option<PathBuf>,
     #[command(flatten)]

@@ -6,7 +6,6 @@
 ; relation: instruction:dereferences
 ; relation: _instruction:needs_memory
 ; relation: _instruction:volatile_access
-; relation: function:null_is_valid
 ; relation: function:dereferences_param
 ; relation: _function:passes_param
 ; Null, what is computed of it, and what functions dereference; the last function of the way is in the other module.
