@@ -64,6 +64,7 @@
 ; relation: _taint:shared
 ; relation: _taint:reaches
 ; relation: _taint:guarded
+; relation: _taint:own
 ; relation: _taint:rank
 ; relation: _taint:near
 ; relation: _taint:position
