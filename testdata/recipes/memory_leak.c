@@ -278,3 +278,23 @@ static struct named *registered(int n) {
   return made;
 }
 int registers(int n) { return registered(n) != 0; }
+
+// A variable says where the ways have met which way control came.
+void flagged(int n, int *out) {
+  int *made = NULL, grown = 1;
+  if (n < 4) grown = 0;
+  else made = malloc(n);
+  if (grown) { *out = made[0]; free(made); }
+}
+void flagged_otherwise(int n, int *out) {
+  int *made = NULL, grown = 0;
+  if (n < 4) grown = 1;
+  else made = malloc(n); // reported
+  if (grown) { *out = made[0]; free(made); }
+}
+int with_default(const char *name) {
+  char *made = NULL;
+  if (!name) { name = "none"; made = malloc(8); }
+  if (name) { int length = strlen(name); free(made); return length; }
+  return 0;
+}
