@@ -218,7 +218,7 @@ void masked(int n) {
 
 void in_loop(int *p, int n) {
   for (int i = 0; i < n; i++) {
-    if (i & 1) free(p); // reported
+    if (i & 1) free(p);
     if (!(i & 1)) *p = 1; // reported
   }
 }
@@ -313,7 +313,7 @@ int moved_in_loop(char *p) { for (int i = 0; i < 4; i++) { char *q = realloc(p, 
 // Lists that unlink an element by the address of the pointer to it, as those of BSD do; the function before does not.
 struct item { int value; struct item *next, **at; };
 struct items { struct item *first, **last; };
-int unlinked(struct items *items) {
+int taken(struct items *items) {
   int sum = 0;
   struct item *item;
   while ((item = items->first)) {
@@ -363,3 +363,16 @@ int uses_twice(struct item *item) {
   int first = item->value; // reported
   return first + item->value;
 }
+int uses_in_branches(struct item *item, int n) {
+  free(item);
+  if (n) return item->value; // reported
+  return item->value + 1;
+}
+
+// The argument decides whether what is returned is released.
+static struct item *detached(struct item *item, int keep) {
+  if (!keep) free(item);
+  return item;
+}
+int keeps(struct item *item) { return detached(item, 1)->value; }
+int drops(struct item *item) { return detached(item, 0)->value; } // reported
