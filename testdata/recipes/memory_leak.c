@@ -298,3 +298,18 @@ int with_default(const char *name) {
   if (name) { int length = strlen(name); free(made); return length; }
   return 0;
 }
+
+// A function keeps its result in a list, if it has one.
+struct queue { struct named **all; int n; };
+static struct queue waiting;
+static void push(struct queue *queue, struct named *one) {
+  queue->all = realloc(queue->all, ++queue->n * sizeof *queue->all);
+  queue->all[queue->n - 1] = one;
+}
+static struct named *queued(struct queue *queue) {
+  struct named *made = malloc(sizeof *made);
+  if (queue) push(queue, made);
+  return made;
+}
+int queues(void) { return queued(&waiting) != 0; }
+int queues_nowhere(void) { return queued(NULL) != 0; } // reported
