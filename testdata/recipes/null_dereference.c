@@ -336,6 +336,15 @@ int tests_next(struct node *n) {
   if (n == NULL) puts("none");
   return n->value; // reported
 }
+int tests_in_loop(struct node *n, int k) {
+  global = n->value;
+  while (k--) {
+    if (n == NULL) puts("none");
+    global += n->value; // reported
+    n = named("next");
+  }
+  return 0;
+}
 int twice_null(void) {
   struct node *n = NULL;
   global = n->value; // reported
