@@ -135,8 +135,8 @@ static int if_positive(int *p, int n) {
 int follows(int *p, int n) {
   struct two t;
   int sum = 0;
-  int *q = NULL;
-  if (enabled) sum += *q; // reported
+  int *q = NULL, *r = NULL;
+  if (enabled) sum += *r; // reported
   if (q) sum += *q;
   t.first = q;
   t.second = p;
@@ -164,7 +164,7 @@ int late(void) {
   int *p = malloc(sizeof *p);
   *p = 1;
   if (p != NULL) *p = 2; // reported
-  return *p; // reported
+  return *p;
 }
 
 int in_time(int k) {
@@ -280,4 +280,112 @@ int late_by_macro(void) {
   int first = *p;
   RELEASE(p);
   return first;
+}
+
+// A condition tests what it assigns.
+struct list { struct node first; int left; };
+static void fill(struct list *l, struct node **out) { *out = &l->first; }
+static struct node *take(struct list *l) {
+  struct node *n;
+  if (l->left-- <= 0) return NULL;
+  fill(l, &n);
+  return n;
+}
+void takes(struct list *l) {
+  struct node *n;
+  while ((n = take(l))) global += n->value;
+  while ((n = take(l)) || l->left > -3) global += n->value; // reported
+}
+struct node *named(const char *name);
+int finds_none(const char *name) {
+  struct node *n;
+  if ((n = named(name)) == NULL) puts("none");
+  return n->value; // reported
+}
+
+// A flag tells of what the variable was: on every path, or on some, it has another value now.
+int opens(const char *name, FILE *f) {
+  int opened = f == NULL;
+  if (!f && !(f = fopen(name, "r"))) return 1;
+  puts(name);
+  if (opened) fclose(f);
+  return 0;
+}
+int may_open(const char *name, FILE *f) {
+  int opened = f == NULL;
+  if (!f && name) f = fopen(name, "r");
+  puts("tried");
+  if (opened) fclose(f); // reported
+  return 0;
+}
+
+// After a dereference the test is needless, unless it is of another value, and so is a second report.
+int needless_test(struct node *n) {
+  global = n->value;
+  if (n == NULL) puts("none");
+  return n->next->value;
+}
+int needless_after_call(struct node *n) {
+  global = first(n);
+  if (n == NULL) puts("none");
+  return n->value;
+}
+int tests_next(struct node *n) {
+  global = n->value;
+  n = n->next;
+  if (n == NULL) puts("none");
+  return n->value; // reported
+}
+int tests_in_loop(struct node *n, int k) {
+  global = n->value;
+  while (k--) {
+    if (n == NULL) puts("none");
+    global += n->value; // reported
+    n = named("next");
+  }
+  return 0;
+}
+int twice_null(void) {
+  struct node *n = NULL;
+  global = n->value; // reported
+  return n->value;
+}
+
+// No call passes null, one does, one passes on what it is given.
+static int of_address(struct node *n) {
+  if (!n) puts("none");
+  return n->value;
+}
+static int of_null(struct node *n) {
+  if (!n) puts("none");
+  return n->value; // reported
+}
+static int of_given(struct node *n) {
+  if (!n) puts("none");
+  return n->value; // reported
+}
+int gives(struct node *n, int k) {
+  struct node own = {0};
+  return of_address(&own) + of_null(k ? &own : NULL) + of_given(n);
+}
+
+// What a function takes from memory that another one has prepared may be any pointer.
+struct reserve { struct node *next, *end; };
+static void prepare(struct reserve *r, struct node *memory, int k) { r->next = memory; r->end = memory + k; }
+static struct node *reserved(struct reserve *r) {
+  struct node *n = r->next;
+  if (n == r->end) return NULL;
+  r->next = n + 1;
+  return n;
+}
+int reserves(struct node *memory) {
+  struct reserve r;
+  prepare(&r, memory, 3);
+  return reserved(&r)->value;
+}
+static struct node *next_of(struct reserve *r) { return r->next; }
+int reserves_nothing(void) {
+  struct reserve r = {0};
+  r.next = NULL;
+  return next_of(&r)->value; // reported
 }
