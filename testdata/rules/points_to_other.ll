@@ -1,7 +1,6 @@
 ; What other code has before any memory is looked into. There is no `main`: it calls what it can name.
 ; relation: _assigned:library
 ; relation: _assigned:exported
-; relation: _points_to:library_package
 ; relation: points_to:unknown
 ; relation: _points_to:exported
 ; relation: points_to:passed_to_external
@@ -10,7 +9,6 @@
 ; relation: _points_to:common
 ; relation: _points_to:calls_outside
 ; relation: _points_to:called_outside
-; relation: _points_to:stored_function
 ; relation: _points_to:kept
 ; relation: points_to:kept_object
 ; relation: _points_to:stored_object
@@ -31,7 +29,6 @@
 ; relation: _points_to:passed_to_external_copied
 ; relation: _points_to:address_in
 ; relation: _points_to:copied_bytes
-; relation: _points_to:lists_outside
 %node = type { ptr, ptr }
 
 @elsewhere = external global ptr
