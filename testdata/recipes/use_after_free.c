@@ -376,3 +376,18 @@ static struct item *detached(struct item *item, int keep) {
 }
 int keeps(struct item *item) { return detached(item, 1)->value; }
 int drops(struct item *item) { return detached(item, 0)->value; } // reported
+
+// An element is taken out of the list before, also where the list begins with it.
+static struct item *all;
+void removes(struct item *item) {
+  struct item *first = all;
+  if (first->next) first->next = first->next->next;
+  else all = NULL;
+  free(first);
+  if (all) all->value = 0;
+}
+void leaves(struct item *item) {
+  struct item *first = all;
+  free(first);
+  if (all) all->value = 0; // reported
+}
