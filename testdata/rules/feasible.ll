@@ -19,6 +19,7 @@
 ; relation: _basicblock:last_stored
 ; relation: basicblock:feasible
 ; relation: _basicblock:tests_again
+; relation: _basicblock:chooses
 ; relation: _basicblock:tests_phi
 ; relation: _basicblock:accesses
 ; relation: _basicblock:only_enters
@@ -217,6 +218,28 @@ second:
 
 chosen:
   %condition = phi i1 [ false, %0 ], [ %b, %second ]
+  br i1 %condition, label %yes, label %no
+
+yes:
+  ret void
+
+no:
+  ret void
+}
+
+; `(n ? 0 : 1) != 0`, as clang writes a comma expression in the condition of a loop: control goes on past the block that chooses by a number.
+define void @number(i1 %a, i1 %b) {
+  br i1 %a, label %first, label %second
+
+first:
+  br i1 %b, label %chosen, label %yes
+
+second:
+  br label %chosen
+
+chosen:
+  %choice = phi i32 [ 0, %first ], [ 1, %second ]
+  %condition = icmp ne i32 %choice, 0
   br i1 %condition, label %yes, label %no
 
 yes:

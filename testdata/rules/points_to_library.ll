@@ -16,6 +16,8 @@
 ; relation: _points_to:unified_asked
 ; relation: _points_to:unified_place
 ; relation: points_to:unified
+; relation: _points_to:outside
+; relation: _points_to:step_in_element
 ; relation: _struct_type:numbered
 ; relation: _points_to:moves
 

@@ -1,7 +1,6 @@
 ; Flows of values from sources to sinks of models, by variables, calls, fields, copies and guards. value_flow.models has models of its own functions, and the labels.
 ; relation: icmp_condition:implies
-; relation: _guard:condition
-; relation: _guard:compares_zero
+; relation: basicblock:tests
 ; relation: guard
 ; relation: _guard:unlimited
 ; relation: _guard:branch
