@@ -270,3 +270,19 @@ void other_first(void) {
   pthread_mutex_unlock(&one);
   pthread_mutex_unlock(&other_one);
 }
+
+// A loop of two rounds locks in the first and unlocks in the second one.
+static int chosen;
+#define with_lock(lock) \
+  for (unsigned i = 0; i ? (pthread_mutex_unlock(lock), 0) : (pthread_mutex_lock(lock), 1); ++i) \
+    for (unsigned j = 0; !j; ++j)
+void in_a_loop(int n) {
+  with_lock(&mutex) { if (n > chosen) chosen = n; }
+  with_lock(&mutex) { total += chosen; }
+}
+void in_a_loop_again(int n) {
+  with_lock(&mutex) { // reported
+    if (n > chosen) chosen = n;
+    pthread_mutex_unlock(&mutex);
+  }
+}

@@ -313,3 +313,19 @@ static struct named *queued(struct queue *queue) {
 }
 int queues(void) { return queued(&waiting) != 0; }
 int queues_nowhere(void) { return queued(NULL) != 0; } // reported
+
+// A test that `__builtin_expect` wraps.
+#define unlikely(x) __builtin_expect(!!(x), 0)
+int grown_in_place(struct holder *h, int n) {
+  char *text = realloc(h->text, n);
+  if (unlikely(text == NULL)) return -1;
+  h->text = text;
+  return 0;
+}
+int grown_and_lost(struct holder *h, int n) {
+  char *text = malloc(n); // reported
+  if (unlikely(text == NULL)) return -1;
+  if (unlikely(n > 100)) return -2;
+  h->text = text;
+  return 0;
+}
