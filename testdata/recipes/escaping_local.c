@@ -72,3 +72,13 @@ char *searched_in(char *text) { return strchr(text, 'b'); }
 struct view copied(const char *text) { char local[4] = "abc"; struct view view = {local, 3}; view.from = text; return view; }
 int *passed_on(int *pointer) { return same(pointer); }
 int read_back(void) { int local = 1; return *same(&local); }
+
+// Another function writes it again.
+static int *current;
+static void set_back(int *before) { current = before; }
+void kept_for_a_while(void) {
+  int local = 1, *before = current;
+  current = &local;
+  use(&current);
+  set_back(before);
+}

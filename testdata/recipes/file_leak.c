@@ -62,3 +62,18 @@ void not_standard(void) {
   dup2(descriptor, 1);
   if (descriptor > 9) close(descriptor);
 }
+
+// The constant first.
+int constant_first(const char *path) {
+  int descriptor = open(path, O_RDWR);
+  if (-1 == descriptor) return -1;
+  close(descriptor);
+  return 0;
+}
+int constant_first_lost(const char *path, int n) {
+  int descriptor = open(path, O_RDWR); // reported
+  if (-1 == descriptor) return -1;
+  if (10 < n) return -2;
+  close(descriptor);
+  return 0;
+}

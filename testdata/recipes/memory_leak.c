@@ -329,3 +329,47 @@ int grown_and_lost(struct holder *h, int n) {
   h->text = text;
   return 0;
 }
+
+// A function copies the structure, with the pointer, to where it stays.
+struct token { void *set; int type; };
+struct tree { struct tree *left; struct token token; };
+static struct tree all_trees[30];
+static struct tree *tree(const struct token *t) {
+  static int n;
+  if (n == 30) return NULL;
+  all_trees[n].token = *t;
+  return &all_trees[n++];
+}
+struct tree *parsed(void) {
+  struct token t;
+  t.set = calloc(32, 1);
+  if (!t.set) return NULL;
+  struct tree *made = tree(&t);
+  if (!made) free(t.set);
+  return made;
+}
+static int type_of(const struct token *t) { return t->type; }
+int parsed_and_lost(void) {
+  struct token t;
+  t.type = 3;
+  t.set = calloc(32, 1); // reported
+  if (!t.set) return 0;
+  return type_of(&t);
+}
+
+// What a structure keeps is there if it could not be made larger.
+void grown_in_place_again(struct holder *h) {
+  while (h->size < 99) {
+    char *more = realloc(h->text, h->size * 2);
+    if (!more) break;
+    h->text = more;
+    h->size *= 2;
+  }
+}
+void grown_or_lost(int n) {
+  char *text = malloc(n); // reported
+  if (!text) exit(1);
+  text = realloc(text, n * 2);
+  if (!text) return;
+  free(text);
+}

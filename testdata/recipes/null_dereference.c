@@ -389,3 +389,29 @@ int reserves_nothing(void) {
   r.next = NULL;
   return next_of(&r)->value; // reported
 }
+
+// The constant first.
+static struct node *chosen_or_null(struct node *a, int n) { return 7 == n ? NULL : a; }
+int null_first(struct node *a, int n) {
+  struct node *node = chosen_or_null(a, n);
+  if (NULL == node) return 0;
+  return node->value;
+}
+int null_first_otherwise(struct node *a, int n) {
+  struct node *node = chosen_or_null(a, n);
+  if (NULL == node) return node->value; // reported
+  return 0;
+}
+
+// The result of a call that reads the pointer is another value.
+struct counts { long *all; };
+static int allocate(struct counts *c) { c->all = malloc(8); return c->all == NULL ? 12 : 0; }
+static int begins_with(struct counts *c, long n) { return c->all[0] == n; }
+long counted(long n) {
+  struct counts c;
+  if (allocate(&c)) return 0;
+  long first = c.all[0];
+  if (!begins_with(&c, n)) first = 0;
+  free(c.all);
+  return first;
+}

@@ -262,3 +262,40 @@ int searched_past(const char *text, int length) {
   if (i == length) return 0;
   return kind + 1; // reported
 }
+
+// A variable that keeps its first value says that control has not passed the write of the other one.
+int begin(void), receive(void);
+void progress(int start) {
+  long bytes = 0;
+  int time, got;
+  if (!begin()) goto end;
+  time = start;
+  while ((got = receive()) > 0) bytes += got;
+  return;
+end:
+  if (bytes > 0) printf("%ld in %d\n", bytes, time);
+}
+void progress_unknown(int start) {
+  long bytes = begin();
+  int time, got;
+  if (!begin()) goto end;
+  time = start;
+  while ((got = receive()) > 0) bytes += got;
+  return;
+end:
+  if (bytes > 0) printf("%ld in %d\n", bytes, time); // reported
+}
+
+// Elements that a function gets, and uses.
+static void show(double each) { printf("%g\n", each); }
+void shows_none(void) {
+  double *all = malloc(3 * sizeof *all);
+  if (!all) exit(1);
+  for (int i = 0; i < 3; i++) show(all[i]); // reported
+}
+void shows_each(void) {
+  double *all = malloc(3 * sizeof *all);
+  if (!all) exit(1);
+  for (int i = 0; i < 3; i++) all[i] = i;
+  for (int i = 0; i < 3; i++) show(all[i]);
+}

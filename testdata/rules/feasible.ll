@@ -7,7 +7,7 @@
 ; relation: _store_instruction:keeps
 ; relation: _function:returns_invariant
 ; relation: _function:returns
-; relation: _basicblock:stays
+; relation: basicblock:stays
 ; relation: _function:stays
 ; relation: _function:returns_somewhere
 ; relation: _basicblock:decided
@@ -15,7 +15,7 @@
 ; relation: _switch_instruction:has
 ; relation: _basicblock:first_test
 ; relation: _loop:first_test
-; relation: _basicblock:acts
+; relation: basicblock:acts
 ; relation: _basicblock:last_stored
 ; relation: basicblock:feasible
 ; relation: _basicblock:tests_again

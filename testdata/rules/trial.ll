@@ -284,3 +284,16 @@ define i32 @searched(ptr %0) {
 }
 
 declare void @unknown()
+
+; What nothing has written is passed on.
+define i32 @passes_undefined() {
+  %1 = alloca i32, align 4
+  %2 = load i32, ptr %1, align 4
+  %3 = call i32 @more(i32 noundef %2)
+  ret i32 %3
+}
+
+define internal i32 @more(i32 noundef %0) {
+  %2 = add nsw i32 %0, 1
+  ret i32 %2
+}
