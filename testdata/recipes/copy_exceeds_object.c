@@ -137,3 +137,19 @@ void read_beyond(char *to) {
   memcpy(to, small, strlen(large)); // reported
   memcpy(to, large, strlen(small));
 }
+
+// A text and its length, set together.
+void named(char *to, int directory) {
+  const char *name;
+  size_t length;
+  if (directory) { name = "directory"; length = 9; }
+  else { name = "file"; length = 4; }
+  memcpy(to, name, length);
+}
+void named_too_long(char *to, int directory) {
+  const char *name;
+  size_t length = 9;
+  if (directory) name = "directory";
+  else name = "file";
+  memcpy(to, name, length); // reported
+}

@@ -22,3 +22,17 @@ void *narrow(unsigned char rows, unsigned char columns) { return malloc(rows * c
 void *masked(unsigned rows, unsigned short columns) { return malloc((rows & 255) * columns); }
 void *rest(unsigned rows) { unsigned few = rows % 100; return malloc(few * 8); }
 void *too_wide(unsigned rows, unsigned short columns) { return malloc((rows & 0x1ffff) * columns); } // reported
+
+// The product is compared afterwards.
+struct heap { int allocated; void **all; };
+int doubles(struct heap *h) {
+  int more = h->allocated * 2;
+  if (more <= h->allocated) return -1;
+  h->all = malloc(more * sizeof *h->all);
+  return 0;
+}
+int doubles_unseen(struct heap *h) {
+  int more = h->allocated * 2;
+  h->all = malloc(more * sizeof *h->all); // reported
+  return 0;
+}
