@@ -82,3 +82,18 @@ void kept_for_a_while(void) {
   use(&current);
   set_back(before);
 }
+
+// The pointer is compared with the address of the local variable.
+char *strdup(const char *), *malloc_some(void);
+char *elsewhere(const char *text) {
+  char local[64], *p = strlen(text) < 64 ? local : malloc_some();
+  strcpy(p, text);
+  if (p == local) return strdup(p);
+  return p;
+}
+char *elsewhere_or_not(const char *text) {
+  char local[64], *p = strlen(text) < 64 ? local : malloc_some();
+  strcpy(p, text);
+  if (p != local) return strdup(p);
+  return p;
+} // reported

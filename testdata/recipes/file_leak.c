@@ -110,3 +110,17 @@ int reopens_own(const char *path) {
   if (!f) return 1;
   return freopen("/dev/null", "r", f) == NULL;
 }
+
+// Bits of a variable.
+void bits(int flags) {
+  int descriptor = -1;
+  if (!(flags & 5)) descriptor = open("/dev/tty", O_RDWR);
+  if (flags & 4) return;
+  if (descriptor != -1) close(descriptor);
+}
+void other_bits(int flags) {
+  int descriptor = -1;
+  if (!(flags & 5)) descriptor = open("/dev/tty", O_RDWR); // reported
+  if (flags & 2) return;
+  if (descriptor != -1) close(descriptor);
+}

@@ -373,3 +373,23 @@ void grown_or_lost(int n) {
   if (!text) return;
   free(text);
 }
+
+// A number that is stored through a pointer decides.
+char *expanded(const char *text, int *error) {
+  char *made = NULL;
+  *error = 1;
+  if (*text != '%') {
+    if (!(made = strdup(text))) exit(1);
+    *error = 0;
+  }
+  return *error ? NULL : made;
+}
+char *expanded_wrongly(const char *text, int *error) {
+  char *made = NULL;
+  *error = 0;
+  if (*text != '%') {
+    if (!(made = strdup(text))) exit(1); // reported
+    *error = 1;
+  }
+  return *error ? NULL : made;
+}
