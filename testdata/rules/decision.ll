@@ -1,4 +1,5 @@
 ; What branches test: through negations, extensions, comparisons with zero, `bool` in memory, and flags.
+; relation: operand:differs
 ; relation: icmp_instruction:compares
 ; relation: basicblock:tests
 ; relation: icmp_instruction:tests
