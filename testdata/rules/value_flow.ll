@@ -3,7 +3,6 @@
 ; relation: basicblock:tests
 ; relation: guard
 ; relation: _guard:unlimited
-; relation: _guard:branch
 ; relation: _guard:tests
 ; relation: _guard:byte
 ; relation: guard:slot
