@@ -207,6 +207,55 @@ static void *variable(int count, ...) {
 
 void *passes_variable(void) { return variable(1, number()); }
 
+// Memory of an allocator that passes it through a function, which returns its argument or ends the program: each call creates an object.
+static void *not_null(void *memory) {
+  if (!memory) exit(1);
+  return memory;
+}
+static void *obtain(size_t size) { return not_null(malloc(size)); }
+
+void *objects_apart(void) {
+  struct header *own = obtain(sizeof *own), *other = obtain(sizeof *other);
+  own->size = 2;
+  other->size = number();
+  malloc(own->size);
+  return malloc(other->size); // reported
+}
+
+// The bytes of a text are no number of several bytes, where a pointer may be that of either.
+static char text[16];
+static struct header counts;
+static void *either[] = {text, &counts};
+
+void *bytes_or_number(int i) {
+  char *line = either[i];
+  for (int n = 0; n < 15; ++n) line[n] = getchar();
+  struct header *header = either[1 - i];
+  malloc(header->size);
+  return malloc(atoi(line)); // reported
+}
+
+static char word[16];
+static struct header words;
+static void *each[] = {word, &words};
+
+void *line_or_number(int i) {
+  fgets(each[i], 16, stdin);
+  struct header *header = each[1 - i];
+  malloc(header->size);
+  return malloc(strtoul(each[i], NULL, 0)); // reported
+}
+
+static char block[16];
+static struct header blocks;
+static void *any[] = {block, &blocks};
+
+void *data_or_number(int i) {
+  fread(any[i], 1, 16, stdin);
+  struct header *header = any[i];
+  return malloc(header->size); // reported
+}
+
 // The arguments of the program. Who runs it says how much memory it takes.
 int main(int argc, char **argv) {
   if (argc > 2) malloc(atoi(argv[2]));

@@ -39,6 +39,11 @@
 ; relation: _points_to:read_place
 ; relation: _points_to:reads_through
 ; relation: _points_to:place
+; relation: _points_to:assigned_plainly
+; relation: points_to:returns_parameter
+; relation: _points_to:return_source
+; relation: _points_to:yielded
+; relation: _points_to:returns_argument
 ; relation: _points_to:remakes
 ; relation: _points_to:made_in
 ; relation: _points_to:made_to
@@ -77,6 +82,9 @@ declare ptr @realloc(ptr, i64)
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 declare void @opaque(ptr)
 declare ptr @other()
+declare void @exit(i32)
+declare i64 @strlen(ptr)
+declare ptr @strcpy(ptr, ptr)
 
 define internal ptr @system(i64 %n) {
   %size = add i64 %n, 8
@@ -170,6 +178,30 @@ define internal ptr @by_type(ptr %callee, i64 %n) {
   ret ptr %p
 }
 
+; A function that ends the program or returns its parameter, and one of a library that returns it.
+define internal ptr @not_null(ptr %memory) {
+  %null = icmp eq ptr %memory, null
+  br i1 %null, label %none, label %some
+none:
+  call void @exit(i32 1)
+  unreachable
+some:
+  ret ptr %memory
+}
+
+define internal ptr @obtain(i64 %n) {
+  %memory = call ptr @malloc(i64 %n)
+  %checked = call ptr @not_null(ptr %memory)
+  ret ptr %checked
+}
+
+define internal ptr @duplicate(ptr %text) {
+  %length = call i64 @strlen(ptr %text)
+  %memory = call ptr @obtain(i64 %length)
+  %copy = call ptr @strcpy(ptr %memory, ptr %text)
+  ret ptr %copy
+}
+
 define i32 @main() {
   %one = call ptr @allocate(i64 8)
   %two = call ptr @allocate(i64 8)
@@ -199,5 +231,12 @@ define i32 @main() {
   store ptr %unknown, ptr @all
   %again = load ptr, ptr @all
   call void @opaque(ptr %again)
+  %obtained = call ptr @obtain(i64 8)
+  store ptr @x, ptr %obtained
+  %apart = call ptr @obtain(i64 8)
+  store ptr @y, ptr %apart
+  %reread = load ptr, ptr %obtained
+  %first = call ptr @duplicate(ptr @x)
+  %second = call ptr @duplicate(ptr @y)
   ret i32 0
 }

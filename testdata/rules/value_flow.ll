@@ -91,7 +91,13 @@
 ; relation: _value_flow:passes_memory
 ; relation: _value_flow:skips
 ; relation: _value_flow:gathered
-; relation: _value_flow:memory
+; relation: content:kind
+; relation: part:content
+; relation: model:content
+; relation: _model:writes_text
+; relation: _value_flow:byte
+; relation: _value_flow:text
+; relation: memory_access:value
 ; relation: _value_flow:hit
 ; relation: _value_flow:leads
 ; relation: _value_flow:relevant
@@ -499,5 +505,22 @@ define void @strings(ptr %in) {
   %copied = call ptr @_ZNSt11char_traitsIcE4copyEPcPKcm(ptr %other, ptr %read, i64 32)
   %clean = call ptr @_ZNKSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE5c_strEv(ptr %other)
   %second = call i32 @system(ptr %clean)
+  ret void
+}
+
+; Text has bytes only: a number of several bytes is not read from it, but from data.
+define void @texts(ptr %in, i1 %which) {
+  %text = alloca [16 x i8], align 8
+  %header = alloca i64, align 8
+  %either = select i1 %which, ptr %text, ptr %header
+  %line = call ptr @fgets(ptr %either, i32 8, ptr %in)
+  %count = load i64, ptr %header, align 8
+  %clean = call ptr @allocate_a(i64 %count)
+  %byte = load i8, ptr %text, align 1
+  %size = zext i8 %byte to i64
+  %tainted = call ptr @allocate_a(i64 %size)
+  store i8 %byte, ptr %either, align 1
+  %again = load i64, ptr %header, align 8
+  %also_clean = call ptr @allocate_a(i64 %again)
   ret void
 }
