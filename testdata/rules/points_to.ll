@@ -1,4 +1,5 @@
 ; What pointers may point to: fields, heap, copies, calls through pointers, variable arguments, integers, exceptions and other code.
+; relation: _points_to:masked
 ; relation: _points_to:copy_anywhere
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 

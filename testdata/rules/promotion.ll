@@ -5,8 +5,8 @@
 ; relation: getelementptr_instruction:moves
 ; relation: _alloca_instruction:renamed
 ; relation: _alloca_instruction:renamed_use
-; relation: _instruction:droppable
-; relation: _call_site:marker
+; relation: _call_site:ignored
+; relation: _intrinsic:ignored
 declare void @g(ptr)
 declare void @llvm.lifetime.start.p0(ptr)
 declare void @llvm.lifetime.end.p0(ptr)
