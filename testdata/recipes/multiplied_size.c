@@ -36,3 +36,17 @@ int doubles_unseen(struct heap *h) {
   h->all = malloc(more * sizeof *h->all); // reported
   return 0;
 }
+
+// The factor is a part of a number that is compared, or the function compares the same field elsewhere.
+void *blocks(int size) {
+  if (size >= 1 << 30) return 0;
+  return malloc(size / 512 * 1024);
+}
+void *blocks_unseen(int size) { return malloc(size / 512 * 1024); } // reported
+struct list { int used, total; void **all; };
+void grows(struct list *l, int more) {
+  if (l->used + more > l->total) l->all = malloc(l->total * 2);
+}
+void grows_unseen(struct list *l, int more) {
+  if (l->used + more > 8) l->all = malloc(l->total * 2); // reported
+}
