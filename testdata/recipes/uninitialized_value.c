@@ -299,3 +299,23 @@ void shows_each(void) {
   for (int i = 0; i < 3; i++) all[i] = i;
   for (int i = 0; i < 3; i++) show(all[i]);
 }
+
+// The function says by what else it writes whether it has written the value: the caller compares that.
+static void find_pair(int key, int *value, void **found) {
+  *found = 0;
+  if (key < 10) return;
+  *value = key;
+  *found = found;
+}
+int tells(int key) {
+  int value;
+  void *found;
+  find_pair(key, &value, &found);
+  return found ? value + 1 : 0;
+}
+int does_not_ask(int key) {
+  int value;
+  void *found;
+  find_pair(key, &value, &found);
+  return value + 1; // reported
+}

@@ -7,6 +7,8 @@
 ; relation: _guard:byte
 ; relation: guard:slot
 ; relation: guard:protects
+; relation: _guard:remainder
+; relation: _value_flow:copied
 ; relation: guard:protects_use
 ; relation: _guard:same
 ; relation: _guard:region
