@@ -9,6 +9,9 @@
 ; relation: guard:protects
 ; relation: _guard:remainder
 ; relation: _value_flow:copied
+; relation: _value_flow:gathers
+; relation: value_flow:arrives
+; relation: _taint:back
 ; relation: guard:protects_use
 ; relation: _guard:same
 ; relation: _guard:region
