@@ -23,6 +23,7 @@ use datalog::proof::Proofs;
 use datalog::{Checked, Facts, NEVER, Options, Run};
 
 use crate::error::{Error, Limit};
+use crate::llvm;
 use crate::schema;
 use crate::workspace::Workspaces;
 
@@ -92,6 +93,7 @@ impl<'w> Evaluation<'w> {
     /// A fact file or a rule has an error, or a limit is exceeded.
     pub fn run<'c>(&self, checked: &'c Checked) -> Result<Outcome<'c>, Error> {
         self.require_facts(&checked.program)?;
+        llvm::return_large_blocks();
         let bar = Bar::new(self.quiet, checked, self.max_rows);
         if let Some(budget) = self.budget {
             let stop = Arc::clone(&bar.stop);

@@ -39,7 +39,7 @@ pub use data_layout::{DataLayout, LayoutClass};
 pub use debug_record::{DebugRecordKind, VariableRecord};
 pub use function::{Block, Function};
 pub use global::{Alias, Global, GlobalObject, GlobalVariable, Ifunc};
-pub use heap::use_large_pages;
+pub use heap::{return_large_blocks, use_large_pages};
 pub use inst::*;
 pub use integer::Integer;
 pub use intrinsic::SignatureElement;

@@ -278,6 +278,38 @@ int two(int n) { return first(n + 1); }
         .prints("and in 1 more copy of this code");
 }
 
+/// Memory that is lost on one path, and held for a while on others that release it.
+#[test]
+fn the_path_of_a_leak_passes_no_release() {
+    let source = "\
+#include <stdio.h>
+#include <stdlib.h>
+int work(int n, int m, const char *text) {
+    char *p = malloc(100);
+    if (!p) return 1;
+    if (n > 3)
+        return 2;
+    if (m) {
+        if (m > 1)
+            puts(text);
+        free(p);
+        return 3;
+    }
+    free(p);
+    return 0;
+}
+";
+    let json = compiled("paths.c", source, "-O0")
+        .ok("findings --format json --only memory_leak")
+        .json();
+    let steps = json["findings"][0]["steps"].as_array().expect("steps");
+    let lines: Vec<_> = steps
+        .iter()
+        .map(|step| step["at"]["line"].as_u64())
+        .collect();
+    assert_eq!(lines, [4, 5, 6, 16].map(Some), "{steps:#?}");
+}
+
 #[test]
 fn names_of_templates_are_short() {
     let source = "\

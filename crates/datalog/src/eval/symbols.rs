@@ -5,11 +5,13 @@
 
 use std::collections::BTreeSet;
 use std::hash::Hasher;
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::{Mutex, PoisonError, RwLock};
 
 use rustc_hash::{FxHashMap, FxHasher};
+use smallvec::SmallVec;
 
 use crate::eval::hash_index::HashIndex;
+use crate::eval::relation;
 use crate::ir::program::ValueKind;
 
 /// An interned value; the kind of its column tells how to read it.
@@ -43,14 +45,30 @@ struct Shard {
 /// Records, numbered from 1.
 #[derive(Default)]
 struct Records {
-    cells: FxHashMap<Arc<[Cell]>, Cell>,
-    values: Vec<Arc<[Cell]>>,
+    /// Indices into `ends`, by the hash of the cells.
+    table: HashIndex,
+    cells: Vec<Cell>,
+    ends: Vec<usize>,
 }
 
 #[derive(Default)]
 struct Numbers {
     cells: FxHashMap<i64, Cell>,
     values: Vec<i64>,
+}
+
+impl Records {
+    fn get(&self, place: usize) -> &[Cell] {
+        let start = if place == 0 { 0 } else { self.ends[place - 1] };
+        &self.cells[start..self.ends[place]]
+    }
+
+    fn find(&self, hash: u64, values: &[Cell]) -> Option<Cell> {
+        let found = self
+            .table
+            .find(hash, |place| self.get(place as usize) == values);
+        found.map(|place| place + 1)
+    }
 }
 
 impl Shard {
@@ -226,31 +244,31 @@ impl SymbolTable {
 
     /// Interns a record.
     pub fn record(&self, values: &[Cell]) -> Cell {
-        let known = |records: &Records| records.cells.get(values).copied();
-        let found = known(&self.records.read().unwrap_or_else(PoisonError::into_inner));
+        let hash = relation::hash(values);
+        let known = self.records.read().unwrap_or_else(PoisonError::into_inner);
+        let found = known.find(hash, values);
+        drop(known);
         if let Some(cell) = found {
             return cell;
         }
         let mut records = self.records.write().unwrap_or_else(PoisonError::into_inner);
-        if let Some(cell) = known(&records) {
+        if let Some(cell) = records.find(hash, values) {
             return cell;
         }
-        assert!(
-            records.values.len() < u32::MAX as usize - 1,
-            "more than 2^32 records"
-        );
-        let values: Arc<[Cell]> = values.into();
-        let cell = records.values.len() as Cell + 1;
-        records.values.push(Arc::clone(&values));
-        records.cells.insert(values, cell);
-        cell
+        let place = records.ends.len();
+        assert!(place < u32::MAX as usize - 1, "more than 2^32 records");
+        records.cells.extend_from_slice(values);
+        let end = records.cells.len();
+        records.ends.push(end);
+        records.table.insert(hash, place as u32);
+        place as Cell + 1
     }
 
     /// Returns the cells of a record; `None` for `nil`.
-    pub fn record_of(&self, cell: Cell) -> Option<Arc<[Cell]>> {
-        let records = self.records.read().unwrap_or_else(PoisonError::into_inner);
+    pub fn record_of(&self, cell: Cell) -> Option<SmallVec<[Cell; 8]>> {
         let place = (cell as usize).checked_sub(1)?;
-        records.values.get(place).map(Arc::clone)
+        let records = self.records.read().unwrap_or_else(PoisonError::into_inner);
+        (place < records.ends.len()).then(|| SmallVec::from_slice(records.get(place)))
     }
 
     /// Returns the number of a cell.
