@@ -73,6 +73,15 @@ pub struct Evaluation<'w> {
     pub quiet: bool,
 }
 
+/// The number of rows of a recursive relation above which an evaluation is given up by default: bash needs four million, tar at -O2 six.
+const MAX_ROWS: u64 = 8_000_000;
+
+/// Returns the number of rows above which an evaluation is given up: what the user says, with 0 for none, or else [`MAX_ROWS`], and as many as the facts have.
+pub fn max_rows(said: Option<u64>, workspaces: &Workspaces) -> Option<u64> {
+    let default = || workspaces.total_rows().max(MAX_ROWS);
+    Some(said.unwrap_or_else(default)).filter(|rows| *rows > 0)
+}
+
 impl<'w> Evaluation<'w> {
     /// Returns an evaluation in batches of the usual size, without limits.
     pub fn new(workspaces: &'w Workspaces, jobs: usize, quiet: bool) -> Self {

@@ -11,7 +11,7 @@ use datalog::program::relation_name;
 
 use crate::args::{ThreadArgs, WorkspaceArgs};
 use crate::error::Error;
-use crate::evaluation::{Evaluation, shipped};
+use crate::evaluation::{Evaluation, max_rows, shipped};
 use crate::findings::program::{self, Choice};
 use crate::findings::{Recipe, Report, Sources, collect};
 use crate::location::{derived, excerpt};
@@ -41,7 +41,7 @@ pub struct FindingsArgs {
     /// Leave out recipes of whose reports in real code fewer than PERCENT were true [default: 25, and 0 with --only or --all]
     #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u8).range(0..=100))]
     min_precision: Option<u8>,
-    /// The output format [default: text]
+    /// The output format
     #[arg(long, value_name = "FORMAT", value_parser = Format::among(FORMATS), default_value = "text")]
     format: Format,
     /// Write to FILE instead of stdout
@@ -75,9 +75,6 @@ const FORMATS: &[Format] = &[
     Format::Json,
     Format::Csv,
 ];
-
-/// So many rows of a relation are never too many.
-const MAX_ROWS: u64 = 5_000_000;
 
 /// The findings that make the command fail.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -160,11 +157,7 @@ impl FindingsArgs {
         let models = shipped::models(self.models.as_deref())?;
         let evaluation = Evaluation {
             budget: self.budget.map(Duration::from_secs),
-            max_rows: Some(
-                self.max_rows
-                    .unwrap_or(workspaces.total_rows().max(MAX_ROWS)),
-            )
-            .filter(|&rows| rows > 0),
+            max_rows: max_rows(self.max_rows, workspaces),
             ..Evaluation::new(workspaces, self.threads.number(), false)
         };
         // Each finding has a place.

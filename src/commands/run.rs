@@ -13,7 +13,7 @@ use datalog::{Checked, Run};
 use crate::args::{BatchArgs, ProofArgs, ThreadArgs};
 use crate::error::Error;
 use crate::evaluation::shipped::{self, Kind, ProgramName, find_models};
-use crate::evaluation::{Evaluation, sizes};
+use crate::evaluation::{Evaluation, max_rows, sizes};
 use crate::location::derived;
 use crate::report::files::SharedFiles;
 use crate::report::proofs::{self, explain, first};
@@ -70,6 +70,11 @@ pub struct RunArgs {
     /// Any other program fails.
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..))]
     budget: Option<u64>,
+    /// Stop at N rows of a recursive relation, as --budget does; 0: never
+    ///
+    /// The default is 0, but for `points_to` 8 million, or as many as the facts have: it would not end for a few programs.
+    #[arg(long, value_name = "N")]
+    max_rows: Option<u64>,
     #[command(flatten)]
     threads: ThreadArgs,
     #[command(flatten)]
@@ -80,7 +85,7 @@ pub struct RunArgs {
     /// Write below each row how it was derived, see `why`
     ///
     /// The format is text (the default), json or sarif.
-    #[arg(long, conflicts_with_all = ["below", "profile", "batch_rows", "budget"])]
+    #[arg(long, conflicts_with_all = ["below", "profile", "batch_rows", "budget", "max_rows"])]
     why: bool,
     #[command(flatten)]
     proof: ProofArgs,
@@ -99,26 +104,26 @@ impl RunArgs {
             return Ok(ExitCode::SUCCESS);
         }
         let workspaces = open_facts(&self.facts)?;
-        let mut evaluation = Evaluation {
-            batch_rows: self.batches.batch_rows,
-            budget: self.budget.map(Duration::from_secs),
-            ..Evaluation::new(&workspaces, self.threads.number(), false)
-        };
         let program = match &self.program {
             Some(path) => ProgramName::File(path.clone()),
             None => ProgramName::Shipped(self.analysis.clone().unwrap_or_default()),
         };
-        let result = self.evaluate(&program, &evaluation);
-        match (result, program) {
-            (Err(error @ Error::OverBudget { .. }), ProgramName::Shipped(name))
-                if name == "points_to" =>
-            {
+        let is_points_to = matches!(&program, ProgramName::Shipped(name) if name == "points_to");
+        let limit = self.max_rows.or((!is_points_to).then_some(0));
+        let mut evaluation = Evaluation {
+            batch_rows: self.batches.batch_rows,
+            budget: self.budget.map(Duration::from_secs),
+            max_rows: max_rows(limit, &workspaces),
+            ..Evaluation::new(&workspaces, self.threads.number(), false)
+        };
+        match self.evaluate(&program, &evaluation) {
+            Err(error @ Error::OverBudget { .. }) if is_points_to => {
                 warn(&format!("{error}; points_to_unified instead"));
-                evaluation.budget = None;
+                (evaluation.budget, evaluation.max_rows) = (None, None);
                 let coarser = ProgramName::Shipped("points_to_unified".to_owned());
                 self.evaluate(&coarser, &evaluation)
             }
-            (result, _) => result,
+            result => result,
         }
     }
 

@@ -85,16 +85,22 @@ impl Progress for Bar {
         self.bar.set_message(message);
         self.bar.set_position(number as u64);
         let mut largest = self.largest.lock().unwrap_or_else(PoisonError::into_inner);
-        *largest = (relation.to_owned(), 0);
+        // The recursion may have ended with too many rows; nothing is evaluated any more.
+        if largest.1 as u64 <= self.max_rows {
+            *largest = (relation.to_owned(), 0);
+        }
     }
 
-    fn round(&self, relation: &str, rows: usize) {
+    fn grown(&self, relation: &str, rows: usize) {
+        let mut largest = self.largest.lock().unwrap_or_else(PoisonError::into_inner);
+        if rows < largest.1 {
+            return;
+        }
+        *largest = (relation.to_owned(), rows);
         if rows >= LARGE {
             self.bar
                 .set_message(format!("{relation}: {}", count(rows, "row")));
         }
-        let mut largest = self.largest.lock().unwrap_or_else(PoisonError::into_inner);
-        *largest = (relation.to_owned(), rows);
         if rows as u64 > self.max_rows {
             self.stop.store(true, Ordering::Relaxed);
         }

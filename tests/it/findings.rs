@@ -389,11 +389,11 @@ fn a_budget_leaves_out_what_does_not_end() {
 #[test]
 fn recipes_whose_relations_explode_are_left_out() {
     let folder = compiled("list.c", SOURCE, "-O0");
-    let output = folder.ok("findings --max-rows 20 --format csv");
+    let output = folder.ok("findings --max-rows 60 --format csv");
     assert!(
         output
             .stderr()
-            .contains("left out after 20 rows (--max-rows): ")
+            .contains("left out after 60 rows (--max-rows): ")
     );
     assert!(output.stderr().contains("memory_leak"));
     // Its relations are small, though its findings share a relation with the others.
@@ -401,6 +401,25 @@ fn recipes_whose_relations_explode_are_left_out() {
     let output = folder.ok("findings --max-rows 0");
     output.says_only("");
     output.prints("3 findings in 1 file\n");
+}
+
+/// The same limit of `run`.
+#[test]
+fn points_to_that_explodes_is_unified() {
+    let folder = compiled("list.c", SOURCE, "-O0");
+    let output = folder.ok("run --analysis points_to --max-rows 2 -D coarse");
+    let stderr = output.stderr();
+    assert!(
+        stderr.contains("stopped after 2 rows (--max-rows)"),
+        "{stderr}"
+    );
+    assert!(stderr.contains("; points_to_unified instead"), "{stderr}");
+    folder.ok("run --analysis points_to_unified -D unified");
+    folder.sh("diff -r coarse unified").prints("");
+    folder
+        .ok("run --analysis points_to --max-rows 0 -D fine")
+        .says_only("");
+    assert!(folder.path("fine/points_to.tsv").exists());
 }
 
 #[test]

@@ -183,7 +183,6 @@ impl Engine<'_> {
             if !self.any_delta(stratum) && self.waiting.is_empty() {
                 return Ok(());
             }
-            self.report_largest(stratum);
         }
     }
 
@@ -206,13 +205,13 @@ impl Engine<'_> {
         }
     }
 
-    /// Reports the largest relation of a stratum.
-    fn report_largest(&self, stratum: &Stratum) {
-        let relations = stratum.relations.iter();
-        let sizes = relations.map(|&relation| (self.relations[relation].len(), relation));
-        if let Some((rows, relation)) = sizes.max() {
-            let name = &self.program.relations[relation].name;
-            self.options.progress.round(name, rows);
+    /// Reports the largest relation among those that a recursion derives and to which tasks have added rows.
+    fn report_largest(&self, tasks: &[Task]) {
+        let heads = tasks.iter().map(|task| task.started.plan.head);
+        let derived = heads.filter(|head| self.relations[*head].is_recursive);
+        if let Some((rows, head)) = derived.map(|head| (self.relations[head].len(), head)).max() {
+            let name = &self.program.relations[head].name;
+            self.options.progress.grown(name, rows);
         }
     }
 
@@ -284,6 +283,7 @@ impl Engine<'_> {
         while !rest.is_empty() {
             let (now, later) = rest.split_at(wave.min(rest.len()));
             let cells = self.wave(now)?;
+            self.report_largest(now);
             wave = if cells < MUCH {
                 2 * wave
             } else {

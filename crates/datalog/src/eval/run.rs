@@ -88,15 +88,15 @@ pub trait Progress: Sync {
     /// Evaluation of a stratum begins: its number from 1, the number of strata, and one of its relations.
     fn stratum(&self, number: usize, total: usize, relation: &str);
 
-    /// A round of a recursive stratum has ended: its relation with the most rows, and how many these are.
-    fn round(&self, relation: &str, rows: usize);
+    /// A relation of a recursive stratum has grown, and has so many rows now.
+    fn grown(&self, relation: &str, rows: usize);
 }
 
 /// Ignores progress.
 impl Progress for () {
     fn stratum(&self, _: usize, _: usize, _: &str) {}
 
-    fn round(&self, _: &str, _: usize) {}
+    fn grown(&self, _: &str, _: usize) {}
 }
 
 /// The result of a run.

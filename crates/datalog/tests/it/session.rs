@@ -123,7 +123,7 @@ impl Progress for Ending<'_> {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    fn round(&self, _: &str, _: usize) {}
+    fn grown(&self, _: &str, _: usize) {}
 }
 
 #[test]
