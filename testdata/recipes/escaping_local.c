@@ -97,3 +97,46 @@ char *elsewhere_or_not(const char *text) {
   if (p != local) return strdup(p);
   return p;
 } // reported
+// The array is an argument, or a field.
+static char *filled(const char *text, char *array) {
+  char *p = strlen(text) < 64 ? array : malloc_some();
+  strcpy(p, text);
+  if (p == array) return strdup(p);
+  return p;
+}
+char *fills(const char *text) { char local[64]; return filled(text, local); }
+static char *filled_or_not(const char *text, char *array) {
+  char *p = strlen(text) < 64 ? array : malloc_some();
+  strcpy(p, text);
+  return p;
+}
+char *fills_or_not(const char *text) { char local[64]; return filled_or_not(text, local); } // reported
+struct scratch { char *data; char space[64]; };
+static void scratch_init(struct scratch *s) { s->data = s->space; }
+char *scratched(const char *text) {
+  struct scratch s;
+  scratch_init(&s);
+  if (strlen(text) >= 64) s.data = malloc_some();
+  strcpy(s.data, text);
+  if (s.data == s.space) return strdup(s.data);
+  return s.data;
+}
+char *scratched_away(const char *text) {
+  struct scratch s;
+  scratch_init(&s);
+  strcpy(s.data, text);
+  return s.data; // reported
+}
+// A structure that is passed by value is no memory of the caller.
+struct large { char *text; long numbers[4]; };
+static long measured(struct large large) {
+  char local[8] = "abc";
+  large.text = local;
+  return strlen(large.text) + large.numbers[0];
+}
+long measures(struct large *large) { return measured(*large); }
+static void measured_there(struct large *large) {
+  char local[8] = "abc";
+  large->text = local; // reported
+}
+void measures_there(struct large *large) { measured_there(large); }

@@ -294,7 +294,27 @@ static struct node *take(struct list *l) {
 void takes(struct list *l) {
   struct node *n;
   while ((n = take(l))) global += n->value;
-  while ((n = take(l)) || l->left > -3) global += n->value; // reported
+  while ((n = take(l)) || l->left > -3) global += n->value;
+}
+// A function leaves what the memory of one parameter contains in that of another.
+static struct node *second(struct list *l) {
+  if (l->left < 1) return NULL;
+  return l->first.next;
+}
+static int seek(struct list *l, struct node **out) {
+  *out = NULL;
+  if (l->left < 1) return -1;
+  *out = second(l);
+  return 0;
+}
+static int forget(struct list *l, struct node **out) {
+  *out = NULL;
+  return l->left;
+}
+void seeks(struct list *l) {
+  struct node *n = NULL;
+  if (seek(l, &n) == 0) global += n->value;
+  if (forget(l, &n) == 0) global += n->value; // reported
 }
 struct node *named(const char *name);
 int finds_none(const char *name) {
