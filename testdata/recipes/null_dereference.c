@@ -296,6 +296,23 @@ void takes(struct list *l) {
   while ((n = take(l))) global += n->value;
   while ((n = take(l)) || l->left > -3) global += n->value;
 }
+// A test before makes this one needless, although another branch changes the pointer.
+int chain(int n, struct node *p) {
+  if (p) {
+    if (n == 1) p = p->next;
+    else if (p && n == 2) global = n;
+    else global += p->value;
+  }
+  return n;
+}
+int chain_after(int n, struct node *p) {
+  if (p) {
+    if (n == 1) p = p->next;
+    if (p && n == 2) global = n;
+    else if (!p) global += p->value; // reported
+  }
+  return n;
+}
 // A function leaves what the memory of one parameter contains in that of another.
 static struct node *second(struct list *l) {
   if (l->left < 1) return NULL;
