@@ -319,3 +319,26 @@ int does_not_ask(int key) {
   find_pair(key, &value, &found);
   return value + 1; // reported
 }
+
+// Where `setjmp` returns again, what is written after it may have been written.
+int setjmp(void *) __attribute__((returns_twice));
+extern char environment[200];
+extern int later(int);
+int written_before_return(int n) {
+  int begun;
+  if (setjmp(environment)) return begun;
+  begun = later(n);
+  return later(begun);
+}
+int written_after_use(int n) {
+  int begun;
+  if (setjmp(environment)) return 0;
+  n = later(begun); // reported
+  begun = n;
+  return begun;
+}
+int never_written(int n) {
+  int begun;
+  if (setjmp(environment)) return later(begun); // reported
+  return later(n);
+}
