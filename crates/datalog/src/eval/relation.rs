@@ -5,6 +5,7 @@
 
 use std::ops::Range;
 
+use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
 use crate::eval::hash_index::{HashIndex, Slot};
@@ -57,6 +58,9 @@ struct Derivations {
 
 /// The number of rows whose places in the set are read together, so that these accesses overlap.
 const BLOCK: usize = 64;
+
+/// The number of rows from which on threads share the work of adding them.
+const FEW: usize = 1 << 10;
 
 /// Deleted rows, which keep their places until [`StoredRelation::compact`].
 #[derive(Default)]
@@ -428,13 +432,17 @@ impl StoredRelation {
     pub fn find_new(&self, rows: &[Cell], mut new: impl FnMut(&[Cell])) {
         match &self.set {
             Some(Set::PackedRowSet(pairs)) => pairs.find_new(rows, self.arity, new),
-            _ => {
-                for row in rows.chunks_exact(self.arity) {
-                    if !self.contains(row, |_| true) {
-                        new(row);
+            Some(Set::Rows(set)) => {
+                for block in rows.chunks(BLOCK * self.arity) {
+                    touch(set, block, self.arity);
+                    for row in block.chunks_exact(self.arity) {
+                        if !self.contains(row, |_| true) {
+                            new(row);
+                        }
                     }
                 }
             }
+            None => rows.chunks_exact(self.arity).for_each(new),
         }
     }
 
@@ -484,8 +492,13 @@ impl StoredRelation {
         match &mut set {
             Set::PackedRowSet(pairs) => pairs.extend(&self.cells, self.arity, |_| {}),
             Set::Rows(rows) => {
-                for (number, row) in self.cells.chunks_exact(self.arity).enumerate() {
-                    rows.insert(hash(row), number as u32);
+                let mut number = 0;
+                for block in self.cells.chunks(BLOCK * self.arity) {
+                    touch(rows, block, self.arity);
+                    for row in block.chunks_exact(self.arity) {
+                        rows.insert(hash(row), number);
+                        number += 1;
+                    }
                 }
             }
         }
@@ -513,25 +526,28 @@ impl StoredRelation {
                 pairs.extend(rows, arity, |row| cells.extend_from_slice(row))
             }
             Some(Set::Rows(set)) => {
-                for row in rows.chunks_exact(arity) {
-                    let hash = hash(row);
-                    set.reserve();
-                    let slot = set.slot(hash, |other| {
-                        let start = other as usize * arity;
-                        cells[start..start + arity] == *row
-                    });
-                    let slot = match (slot, &self.deleted) {
-                        (Slot::Free(slot), _) => slot,
-                        // A deleted row that is inserted again gets a new number.
-                        (Slot::Taken(slot), Some(deleted))
-                            if deleted.contains(set.number(slot)) =>
-                        {
-                            slot
-                        }
-                        (Slot::Taken(_), _) => continue,
-                    };
-                    set.set(slot, hash, (cells.len() / arity) as u32);
-                    cells.extend_from_slice(row);
+                for block in rows.chunks(BLOCK * arity) {
+                    touch(set, block, arity);
+                    for row in block.chunks_exact(arity) {
+                        let hash = hash(row);
+                        set.reserve();
+                        let slot = set.slot(hash, |other| {
+                            let start = other as usize * arity;
+                            cells[start..start + arity] == *row
+                        });
+                        let slot = match (slot, &self.deleted) {
+                            (Slot::Free(slot), _) => slot,
+                            // A deleted row that is inserted again gets a new number.
+                            (Slot::Taken(slot), Some(deleted))
+                                if deleted.contains(set.number(slot)) =>
+                            {
+                                slot
+                            }
+                            (Slot::Taken(_), _) => continue,
+                        };
+                        set.set(slot, hash, (cells.len() / arity) as u32);
+                        cells.extend_from_slice(row);
+                    }
                 }
             }
             None => return 0,
@@ -555,8 +571,14 @@ impl StoredRelation {
 
     fn index_new_rows(&mut self) {
         let heights = self.derivations.as_ref().map(|all| all.heights.as_slice());
-        for index in &mut self.indexes {
-            index.extend(&self.cells, self.arity, self.len, heights);
+        let (cells, arity, len) = (&self.cells, self.arity, self.len);
+        let is_few = |index: &Index| len - index.next.len() < FEW;
+        if self.indexes.iter().all(is_few) {
+            let extend = |index: &mut Index| index.extend(cells, arity, len, heights);
+            self.indexes.iter_mut().for_each(extend);
+        } else {
+            let indexes = self.indexes.par_iter_mut().with_max_len(1);
+            indexes.for_each(|index| index.extend(cells, arity, len, heights));
         }
     }
 
@@ -753,6 +775,13 @@ impl Index {
         self.table.set(slot, hash, row as u32);
         self.next.push(before);
     }
+}
+
+/// Reads the places of rows in a set, so that these accesses overlap.
+#[inline]
+fn touch(set: &HashIndex, rows: &[Cell], arity: usize) {
+    let rows = rows.chunks_exact(arity);
+    rows.for_each(|row| set.touch(hash(row)));
 }
 
 /// Hashes a key. Only the upper half of the hash is well distributed.

@@ -33,6 +33,9 @@ struct Task<'a> {
     rows: Range<usize>,
 }
 
+/// The least number of rows that a plan is divided at.
+const ALONE: usize = 1 << 4;
+
 impl Engine<'_> {
     /// Derives the relations that the outputs need. Unless `keep` is set, frees each after its last use.
     pub fn run(&mut self, keep: bool) -> Result<(), Vec<Diagnostic>> {
@@ -272,13 +275,14 @@ impl Engine<'_> {
                 });
             }
         }
-        let total: usize = started.iter().map(|plan| plan.outermost.len()).sum();
-        let size = (total / (self.options.jobs * 16)).clamp(1 << 7, 1 << 16);
-        let tasks: Vec<Task> = started.iter().flat_map(|plan| plan.tasks(size)).collect();
+        let jobs = self.options.jobs;
+        let tasks: Vec<Task> = started.iter().flat_map(|plan| plan.tasks(jobs)).collect();
         // The rows of a wave are added before the next wave begins, so that only one wave's rows are in memory twice. The number of rows
         // per task is known only then.
         const MUCH: usize = 1 << 22;
-        let mut wave = 2 * self.options.jobs;
+        const FEW: usize = 1 << 10;
+        let rows: usize = tasks.iter().map(|task| task.rows.len()).sum();
+        let mut wave = if rows < FEW { tasks.len() } else { 2 * jobs };
         let mut rest = tasks.as_slice();
         while !rest.is_empty() {
             let (now, later) = rest.split_at(wave.min(rest.len()));
@@ -287,7 +291,7 @@ impl Engine<'_> {
             wave = if cells < MUCH {
                 2 * wave
             } else {
-                (wave / 2).max(self.options.jobs)
+                (wave / 2).max(jobs)
             };
             rest = later;
         }
@@ -306,10 +310,18 @@ impl Engine<'_> {
             let derived = task.run(&interpreter);
             (derived, start.elapsed())
         };
-        let derived: Vec<(Result<Derived, EvalError>, Duration)> = match tasks {
-            [task] => vec![run(task)],
-            _ => tasks.par_iter().with_max_len(1).map(run).collect(),
-        };
+        // Tasks of few rows are often done before another thread begins.
+        const SOON: Duration = Duration::from_micros(50);
+        let start = Instant::now();
+        let mut derived = Vec::with_capacity(tasks.len());
+        let mut rest = tasks;
+        while let [task, later @ ..] = rest
+            && (tasks.len() == 1 || task.rows.len() <= ALONE && start.elapsed() < SOON)
+        {
+            derived.push(run(task));
+            rest = later;
+        }
+        derived.par_extend(rest.par_iter().with_max_len(1).map(run));
         let mut cells = 0;
         for (task, (derived, time)) in tasks.iter().zip(derived) {
             let derived = derived.map_err(|fault| (task.started.plan.rule, fault))?;
@@ -363,9 +375,10 @@ impl Engine<'_> {
 }
 
 impl Started<'_> {
-    /// Divides the rows into tasks of at most `size` rows.
-    fn tasks(&self, size: usize) -> impl Iterator<Item = Task<'_>> {
+    /// Divides the rows into several tasks for each thread, since rows differ in what they cost.
+    fn tasks(&self, jobs: usize) -> impl Iterator<Item = Task<'_>> {
         let len = self.outermost.len();
+        let size = (len / (jobs * 16)).clamp(ALONE, 1 << 14);
         (0..len).step_by(size).map(move |start| Task {
             started: self,
             rows: start..len.min(start + size),
