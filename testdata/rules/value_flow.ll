@@ -35,7 +35,6 @@
 ; relation: basicblock:followed
 ; relation: _model:word
 ; relation: _model:begins
-; relation: _model:start
 ; relation: _model:prefix
 ; relation: _model:call
 ; relation: _model:call_position
