@@ -2,6 +2,7 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 int lost(char *block, size_t size) {
@@ -123,4 +124,33 @@ void other_bits(int flags) {
   if (!(flags & 5)) descriptor = open("/dev/tty", O_RDWR); // reported
   if (flags & 2) return;
   if (descriptor != -1) close(descriptor);
+}
+
+// A variable gets another value, and nothing has closed the file that it alone had.
+int opens_each(char **paths, int n) {
+  FILE *file = NULL;
+  for (int i = 0; i < n; i++) file = fopen(paths[i], "r"); // reported
+  if (file) fclose(file);
+  return n;
+}
+int opens_first(char **paths, int n) {
+  FILE *file = NULL;
+  for (int i = 0; i < n; i++)
+    if ((file = fopen(paths[i], "r"))) break;
+  if (file) fclose(file);
+  return n;
+}
+
+// A number below -1 that a function returns says that nothing is open.
+#define REFUSED -2
+static int open_new(const char *path) {
+  struct stat status;
+  if (stat(path, &status) == 0) return REFUSED;
+  return open(path, O_RDONLY);
+}
+int opens_new(const char *path) {
+  int file = open_new(path);
+  if (file == REFUSED) return REFUSED;
+  if (file >= 0) close(file);
+  return 0;
 }

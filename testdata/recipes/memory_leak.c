@@ -393,3 +393,44 @@ char *expanded_wrongly(const char *text, int *error) {
   }
   return *error ? NULL : made;
 }
+
+// A variable gets another value, and nothing has released what it alone had.
+void loses_all_but_last(int n) {
+  char *text = NULL;
+  for (int i = 0; i < n; i++) {
+    text = malloc(10); // reported
+    if (text) text[0] = 1;
+  }
+  free(text);
+}
+void loses_before_branch(int n) {
+  char *text = malloc(10); // reported
+  if (!text) return;
+  if (n > 3) text = malloc(20);
+  free(text);
+}
+void keeps_first(int n) {
+  char *text = NULL;
+  for (int i = 0; i < n; i++)
+    if (!text) text = malloc(10);
+  free(text);
+}
+void tries_again(int n) {
+  char *text = NULL;
+  for (int i = 0; i < n && !text; i++) text = malloc(10);
+  free(text);
+}
+void releases_before(int n) {
+  char *text = malloc(10);
+  for (int i = 0; i < n; i++) {
+    free(text);
+    text = malloc(20);
+  }
+  free(text);
+}
+void keeps_in_other(int n) {
+  char *text = malloc(10), *first = text;
+  if (n > 3) text = malloc(20);
+  free(text);
+  if (first != text) free(first);
+}

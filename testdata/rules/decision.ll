@@ -4,6 +4,8 @@
 ; relation: basicblock:tests
 ; relation: icmp_instruction:tests
 ; relation: _operand:boolean
+; relation: operand:extended
+; relation: operand:resized
 
 ; `if (__builtin_expect(!!(p == 0), 0))`, as clang writes it without optimization.
 define i32 @expected(ptr %p) {
