@@ -9,6 +9,8 @@ use std::collections::HashSet;
 use std::ops::Range as Rows;
 use std::sync::atomic::{self, AtomicBool};
 
+use smallvec::{SmallVec, smallvec};
+
 use crate::eval::functions::{EvalError, Evaluator, RangeNumbers, Scratch, matches};
 use crate::eval::plan::{Access, AggregateStep, Lookup, Plan, Step, Value, Version};
 use crate::eval::relation::{self, NONE, StoredRelation};
@@ -59,7 +61,7 @@ trait Sink {
 
 /// The variables and the height of a plan that was executed up to a step.
 pub struct Prefix {
-    pub slots: Vec<Cell>,
+    pub slots: SmallVec<[Cell; 24]>,
     pub at: usize,
     pub height: u32,
 }
@@ -68,7 +70,7 @@ impl Interpreter<'_> {
     /// Executes the steps before the first loop; `None` if a step fails to match.
     pub fn run_prefix(&self, plan: &Plan) -> Result<Option<Prefix>, EvalError> {
         let mut prefix = Prefix {
-            slots: vec![0; plan.slots],
+            slots: smallvec![0; plan.slots],
             at: 0,
             height: 0,
         };

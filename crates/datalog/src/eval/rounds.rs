@@ -305,22 +305,25 @@ impl Engine<'_> {
             symbols: &self.symbols,
             stop: self.options.stop,
         };
-        let run = |task: &Task| {
-            let start = Instant::now();
-            let derived = task.run(&interpreter);
-            (derived, start.elapsed())
-        };
+        let mut derived = Vec::with_capacity(tasks.len());
+        let mut rest = tasks;
         // Tasks of few rows are often done before another thread begins.
         const SOON: Duration = Duration::from_micros(50);
         let start = Instant::now();
-        let mut derived = Vec::with_capacity(tasks.len());
-        let mut rest = tasks;
+        let mut end = Duration::ZERO;
         while let [task, later @ ..] = rest
-            && (tasks.len() == 1 || task.rows.len() <= ALONE && start.elapsed() < SOON)
+            && (tasks.len() == 1 || task.rows.len() <= ALONE && end < SOON)
         {
-            derived.push(run(task));
+            let begin = end;
+            let rows = task.run(&interpreter);
+            end = start.elapsed();
+            derived.push((rows, end - begin));
             rest = later;
         }
+        let run = |task: &Task| {
+            let start = Instant::now();
+            (task.run(&interpreter), start.elapsed())
+        };
         derived.par_extend(rest.par_iter().with_max_len(1).map(run));
         let mut cells = 0;
         for (task, (derived, time)) in tasks.iter().zip(derived) {
