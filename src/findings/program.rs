@@ -278,6 +278,6 @@ mod tests {
         };
         assert!(declares(&all, "points_to__part"));
         assert!(!declares(&rest, "points_to__part"));
-        assert!(declares(&rest, "leak"));
+        assert!(declares(&rest, "leak__path"));
     }
 }

@@ -434,3 +434,23 @@ void keeps_in_other(int n) {
   free(text);
   if (first != text) free(first);
 }
+
+// Both results come from one call of `malloc`.
+static char *made(int n) {
+  char *text = malloc(n);
+  if (!text) exit(1);
+  return text;
+}
+void loses_first(int n) {
+  char *text = made(10); // reported
+  if (n > 3) text = made(20);
+  free(text);
+}
+void releases_first(int n) {
+  char *text = made(10);
+  if (n > 3) {
+    free(text);
+    text = made(20);
+  }
+  free(text);
+}

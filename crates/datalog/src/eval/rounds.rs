@@ -278,7 +278,7 @@ impl Engine<'_> {
         let jobs = self.options.jobs;
         let tasks: Vec<Task> = started.iter().flat_map(|plan| plan.tasks(jobs)).collect();
         // The rows of a wave are added before the next wave begins, so that only one wave's rows are in memory twice. The number of rows
-        // per task is known only then.
+        // per task is known only then. Few rows are one wave.
         const MUCH: usize = 1 << 22;
         const FEW: usize = 1 << 10;
         let rows: usize = tasks.iter().map(|task| task.rows.len()).sum();
