@@ -328,7 +328,7 @@ impl StoredRelation {
         for block in rows.chunks(BLOCK * (arity + 1)) {
             if let Some(Set::Rows(set)) = &self.set {
                 let rows = block.chunks_exact(arity + 1);
-                rows.for_each(|derived| set.touch(hash(&derived[..arity])));
+                touch(set, rows.map(|derived| &derived[..arity]));
             }
             for derived in block.chunks_exact(arity + 1) {
                 let is_known = |row: u32| is_last || self.height(row) <= derived[arity];
@@ -362,7 +362,7 @@ impl StoredRelation {
             return;
         };
         if let Some(Set::Rows(set)) = &self.set {
-            rows.iter().for_each(|(row, ..)| set.touch(hash(row)));
+            touch(set, rows.iter().map(|(row, ..)| *row));
         }
         for &(row, height, rule) in rows {
             let known = match &mut self.set {
@@ -434,7 +434,7 @@ impl StoredRelation {
             Some(Set::PackedRowSet(pairs)) => pairs.find_new(rows, self.arity, new),
             Some(Set::Rows(set)) => {
                 for block in rows.chunks(BLOCK * self.arity) {
-                    touch(set, block, self.arity);
+                    touch(set, block.chunks_exact(self.arity));
                     for row in block.chunks_exact(self.arity) {
                         if !self.contains(row, |_| true) {
                             new(row);
@@ -494,7 +494,7 @@ impl StoredRelation {
             Set::Rows(rows) => {
                 let mut number = 0;
                 for block in self.cells.chunks(BLOCK * self.arity) {
-                    touch(rows, block, self.arity);
+                    touch(rows, block.chunks_exact(self.arity));
                     for row in block.chunks_exact(self.arity) {
                         rows.insert(hash(row), number);
                         number += 1;
@@ -527,7 +527,7 @@ impl StoredRelation {
             }
             Some(Set::Rows(set)) => {
                 for block in rows.chunks(BLOCK * arity) {
-                    touch(set, block, arity);
+                    touch(set, block.chunks_exact(arity));
                     for row in block.chunks_exact(arity) {
                         let hash = hash(row);
                         set.reserve();
@@ -573,12 +573,11 @@ impl StoredRelation {
         let heights = self.derivations.as_ref().map(|all| all.heights.as_slice());
         let (cells, arity, len) = (&self.cells, self.arity, self.len);
         let is_few = |index: &Index| len - index.next.len() < FEW;
+        let extend = |index: &mut Index| index.extend(cells, arity, len, heights);
         if self.indexes.iter().all(is_few) {
-            let extend = |index: &mut Index| index.extend(cells, arity, len, heights);
             self.indexes.iter_mut().for_each(extend);
         } else {
-            let indexes = self.indexes.par_iter_mut().with_max_len(1);
-            indexes.for_each(|index| index.extend(cells, arity, len, heights));
+            self.indexes.par_iter_mut().with_max_len(1).for_each(extend);
         }
     }
 
@@ -779,8 +778,7 @@ impl Index {
 
 /// Reads the places of rows in a set, so that these accesses overlap.
 #[inline]
-fn touch(set: &HashIndex, rows: &[Cell], arity: usize) {
-    let rows = rows.chunks_exact(arity);
+fn touch<'r>(set: &HashIndex, rows: impl Iterator<Item = &'r [Cell]>) {
     rows.for_each(|row| set.touch(hash(row)));
 }
 

@@ -33,7 +33,7 @@ struct Task<'a> {
     rows: Range<usize>,
 }
 
-/// The least number of rows that a plan is divided at.
+/// The number of rows that are not divided further.
 const ALONE: usize = 1 << 4;
 
 impl Engine<'_> {
@@ -312,7 +312,8 @@ impl Engine<'_> {
         let start = Instant::now();
         let mut end = Duration::ZERO;
         while let [task, later @ ..] = rest
-            && (tasks.len() == 1 || task.rows.len() <= ALONE && end < SOON)
+            && task.rows.len() <= ALONE
+            && end < SOON
         {
             let begin = end;
             let rows = task.run(&interpreter);
