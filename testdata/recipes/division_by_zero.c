@@ -61,3 +61,16 @@ int kept(void) {
   divisor = rand();
   return by_global();
 }
+
+// Library functions that get the address: one reads, one writes.
+#include <unistd.h>
+int written(int fd) {
+  int n = 0;
+  if (write(fd, &n, sizeof n) < 0) return 0;
+  return 100 / n; // reported
+}
+int read_into(int fd) {
+  int n = 0;
+  if (read(fd, &n, sizeof n) < 0) return 0;
+  return 100 / n;
+}

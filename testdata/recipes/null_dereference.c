@@ -452,3 +452,19 @@ long counted(long n) {
   free(c.all);
   return first;
 }
+
+// Library functions that get the address of a structure: one reads it, one writes it.
+#include <unistd.h>
+struct record { long n; char *text; };
+int written(int fd) {
+  struct record r;
+  r.text = NULL;
+  if (write(fd, &r, sizeof r) < 0) return 0;
+  return r.text[0]; // reported
+}
+int read_into(int fd) {
+  struct record r;
+  r.text = NULL;
+  if (read(fd, &r, sizeof r) < 0) return 0;
+  return r.text[0];
+}

@@ -342,3 +342,16 @@ int never_written(int n) {
   if (setjmp(environment)) return later(begun); // reported
   return later(n);
 }
+
+// Library functions that get the address: one reads, one writes.
+#include <unistd.h>
+int sent(int fd) {
+  int n;
+  if (write(fd, &n, sizeof n) < 0) return 0;
+  return n + 1; // reported
+}
+int received(int fd) {
+  int n;
+  if (read(fd, &n, sizeof n) < 0) return 0;
+  return n;
+}

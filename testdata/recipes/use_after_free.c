@@ -391,3 +391,17 @@ void leaves(struct item *item) {
   free(first);
   if (all) all->value = 0; // reported
 }
+
+// Library functions that get the address of a structure: one reads it, one writes it.
+#include <unistd.h>
+struct record { long n; char *text; };
+int written(struct record r, int fd) {
+  free(r.text);
+  if (write(fd, &r, sizeof r) < 0) return 0;
+  return r.text[0]; // reported
+}
+int read_into(struct record r, int fd) {
+  free(r.text);
+  if (read(fd, &r, sizeof r) < 0) return 0;
+  return r.text[0];
+}

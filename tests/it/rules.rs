@@ -146,6 +146,7 @@ fn every_derived_relation_is_expected_somewhere() {
             ![
                 "keyword",
                 "library",
+                "library_constant",
                 "library_effect",
                 "library_null",
                 "memory_location",
