@@ -248,3 +248,21 @@ int least(struct table *t, const int *costs, int n, int k) {
   t->sums[best][k] += costs[0];
   return t->used[best];
 }
+
+// Memory of functions that are declared with `alloc_size`, and of functions of the C library that take a size in another place, or two.
+void *arena(long kind, size_t size) __attribute__((alloc_size(2)));
+void *table(size_t count, size_t size) __attribute__((alloc_size(1, 2)));
+void beyond_size(int n) {
+  char *one = arena(n, 10), *two = table(10, 4), *three = aligned_alloc(16, 32), *four = reallocarray(NULL, 10, 2);
+  if (one) one[10] = 0; // reported
+  if (two) two[40] = 0; // reported
+  if (three) three[32] = 0; // reported
+  if (four) four[20] = 0; // reported
+}
+void inside_size(int n) {
+  char *one = arena(n, 11), *two = table(11, 4), *three = aligned_alloc(16, 48), *four = reallocarray(NULL, 11, 2);
+  if (one) one[10] = 0;
+  if (two) two[40] = 0;
+  if (three) three[32] = 0;
+  if (four) four[20] = 0;
+}

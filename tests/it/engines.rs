@@ -130,7 +130,7 @@ fn lint_finds_nothing_in_shipped_files() {
 const MOST: [(&str, usize, usize); 5] = [
     ("main.dl", 1_905, 5_045),
     ("vocabulary.dl", 1_520, 1_190),
-    ("findings.dl", 2_670, 4_070),
+    ("findings.dl", 2_668, 4_069),
     ("analyses", 1_840, 2_130),
     ("recipes", 2_300, 3_150),
 ];
