@@ -153,3 +153,40 @@ void named_too_long(char *to, int directory) {
   else name = "file";
   memcpy(to, name, length); // reported
 }
+
+// Functions of POSIX that get the size of what they fill.
+#include <arpa/inet.h>
+#include <poll.h>
+#include <time.h>
+#include <unistd.h>
+int filled_beyond(struct tm *when, struct in_addr *host) {
+  char name[64], text[8];
+  struct pollfd all[2];
+  gethostname(name, 65); // reported
+  strftime(text, 20, "%F", when); // reported
+  inet_ntop(AF_INET, host, text, 16); // reported
+  poll(all, 3, 0); // reported
+  return readlink(name, text, 9); // reported
+}
+int filled_within(struct tm *when, struct in_addr *host) {
+  char name[65], text[20];
+  struct pollfd all[3];
+  gethostname(name, 65);
+  strftime(text, 20, "%F", when);
+  inet_ntop(AF_INET, host, text, 16);
+  poll(all, 3, 0);
+  return readlink(name, text, 9);
+}
+
+// A small buffer, or a larger one of a size that is not known: the size goes with the buffer.
+char *grown(const char *path, size_t size) {
+  char small[128], *buffer = small;
+  size_t bytes = sizeof small;
+  if (size > bytes) {
+    bytes = 1024;
+    buffer = malloc(size * 1024);
+    if (!buffer) return NULL;
+  }
+  if (readlink(path, buffer, bytes) < 0) buffer[0] = 0;
+  return buffer == small ? strdup(buffer) : buffer;
+}
