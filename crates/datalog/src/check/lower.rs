@@ -338,6 +338,7 @@ impl Lowering<'_> {
         for rules in rules.chunk_by(|one, other| one.span == other.span) {
             let mut often: FxHashSet<&str> = FxHashSet::default();
             let mut once: BTreeMap<&str, Span> = BTreeMap::new();
+            let mut outside: FxHashSet<&str> = FxHashSet::default();
             for rule in rules {
                 for value in &rule.head.arguments {
                     each_variable(value, &mut |name, _| _ = often.insert(name));
@@ -350,6 +351,7 @@ impl Lowering<'_> {
                         each_variable(value, &mut |name, span| {
                             here.entry(name).or_insert((0, span)).0 += 1;
                         });
+                        each_own_variable(value, &mut |name, _| _ = outside.insert(name));
                     });
                 }
                 for (name, (times, span)) in here {
@@ -362,9 +364,13 @@ impl Lowering<'_> {
             }
             for (name, span) in once {
                 if !often.contains(name) && !name.starts_with('_') {
-                    let name = source_name(name);
-                    let message = format!("the variable `{name}` occurs only once");
-                    warnings.push(self.source.warning(span, message).hint("write `_`"));
+                    // An aggregate over several atoms is over the values of named variables.
+                    let hint = match outside.contains(name) {
+                        true => "write `_`".to_owned(),
+                        false => format!("write `_{}`", source_name(name)),
+                    };
+                    let message = format!("the variable `{}` occurs only once", source_name(name));
+                    warnings.push(self.source.warning(span, message).hint(hint));
                 }
             }
         }
