@@ -365,11 +365,10 @@ impl Lowering<'_> {
             for (name, span) in once {
                 if !often.contains(name) && !name.starts_with('_') {
                     // An aggregate over several atoms is over the values of named variables.
-                    let hint = match outside.contains(name) {
-                        true => "write `_`".to_owned(),
-                        false => format!("write `_{}`", source_name(name)),
-                    };
-                    let message = format!("the variable `{}` occurs only once", source_name(name));
+                    let within = !outside.contains(name);
+                    let name = source_name(name);
+                    let hint = format!("write `_{}`", if within { name } else { "" });
+                    let message = format!("the variable `{name}` occurs only once");
                     warnings.push(self.source.warning(span, message).hint(hint));
                 }
             }
