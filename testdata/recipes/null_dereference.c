@@ -468,3 +468,46 @@ int read_into(int fd) {
   if (read(fd, &r, sizeof r) < 0) return 0;
   return r.text[0];
 }
+
+// No execution comes to the access: all that the function may do was tried.
+static void check_not_negative(int n) {
+  if (n < 0) exit(1);
+}
+int never_negative(int n) {
+  int *p = NULL;
+  check_not_negative(n);
+  return n < 0 ? *p : n;
+}
+int may_be_small(int n) {
+  int *p = NULL;
+  check_not_negative(n);
+  return n < 1 ? *p : n; // reported
+}
+struct pair { int first, second; };
+int copied_pair(struct pair *to) {
+  int *p = NULL;
+  *to = (struct pair){4, 5};
+  return to->first == 1 ? *p : 0;
+}
+int copied_number(struct pair *to) {
+  int *p = NULL;
+  *to = (struct pair){4, 5};
+  return to->first == 4 ? *p : 0; // reported
+}
+// An allocation may fail.
+int no_memory(void) {
+  int *p = NULL;
+  int *n = malloc(sizeof *n);
+  if (!n) return *p; // reported
+  free(n);
+  return 0;
+}
+// The same comparison of two values that are not known has the same result.
+int next_number(void);
+int below_twice(int limit) {
+  int *p = NULL;
+  int n = next_number();
+  if (n < limit) return 1;
+  if (n < limit) return *p;
+  return 0;
+}

@@ -297,3 +297,69 @@ define internal i32 @more(i32 noundef %0) {
   %2 = add nsw i32 %0, 1
   ret i32 %2
 }
+
+; No run goes to the third block: the same comparison has the same result.
+define i32 @never(i32 %0, i32 %1) {
+  %3 = icmp slt i32 %0, %1
+  br i1 %3, label %5, label %4
+
+4:
+  %.not = icmp slt i32 %0, %1
+  br i1 %.not, label %6, label %5
+
+5:
+  ret i32 0
+
+6:
+  ret i32 1
+}
+
+define void @throws() personality ptr @__gxx_personality_v0 {
+  invoke void @outside_throws()
+          to label %1 unwind label %2
+
+1:
+  ret void
+
+2:
+  %3 = landingpad { ptr, i32 }
+          catch ptr null
+  br label %1
+}
+
+declare void @outside_throws()
+
+declare i32 @__gxx_personality_v0(...)
+
+define void @allocates() {
+  %1 = call ptr @malloc(i64 noundef 4)
+  %2 = icmp eq ptr %1, null
+  br i1 %2, label %4, label %3
+
+3:
+  call void @free(ptr noundef %1)
+  br label %4
+
+4:
+  ret void
+}
+
+define void @loops(i32 %0) {
+  br label %2
+
+2:
+  %3 = phi i32 [ 0, %1 ], [ %4, %2 ]
+  %4 = add i32 %3, 1
+  %5 = icmp ult i32 %4, %0
+  br i1 %5, label %2, label %6
+
+6:
+  ret void
+}
+
+define void @jumps(ptr %0) {
+  %2 = call i32 @_setjmp(ptr %0) returns_twice
+  ret void
+}
+
+declare i32 @_setjmp(ptr)
