@@ -154,3 +154,19 @@ int opens_new(const char *path) {
   if (file >= 0) close(file);
   return 0;
 }
+
+// A file by its directory, and a temporary one.
+int opened_at(int directory, const char *name, char *to) {
+  int file = openat(directory, name, O_RDONLY); // reported
+  if (file < 0) return -1;
+  if (read(file, to, 9) < 9) return -1;
+  close(file);
+  return 0;
+}
+int temporary(char *name, const char *from) {
+  int file = mkstemp(name);
+  if (file < 0) return -1;
+  int written = write(file, from, 9);
+  close(file);
+  return written;
+}

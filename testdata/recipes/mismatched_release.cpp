@@ -1,3 +1,4 @@
+#include <sys/mman.h>
 #include <cstdio>
 #include <cstdlib>
 
@@ -102,3 +103,29 @@ static void either(FILE *file, bool pipe) {
 }
 
 void closed() { either(fopen("a", "r"), false); }
+
+// A mapping that a structure keeps.
+struct view { char *data; size_t size; };
+static int open_view(view *v, size_t size) {
+  void *data = mmap(nullptr, size, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (data == MAP_FAILED) return -1;
+  v->data = static_cast<char *>(data);
+  v->size = size;
+  return 0;
+}
+static void close_wrongly(view *v) { free(v->data); }
+static void close_rightly(view *v) { munmap(v->data, v->size); }
+int use_view(size_t size) {
+  view v;
+  if (open_view(&v, size)) return -1;
+  int first = v.data[0];
+  close_wrongly(&v); // reported
+  return first;
+}
+int use_other_view(size_t size) {
+  view v;
+  if (open_view(&v, size)) return -1;
+  int first = v.data[0];
+  close_rightly(&v);
+  return first;
+}
