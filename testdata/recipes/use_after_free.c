@@ -405,3 +405,59 @@ int read_into(struct record r, int fd) {
   if (read(fd, &r, sizeof r) < 0) return 0;
   return r.text[0];
 }
+
+// An array that grows: addresses of what was there before are no longer valid.
+struct array { int *items; size_t length, room; };
+static int append(struct array *a, int item) {
+  if (a->length == a->room) {
+    size_t room = a->room ? a->room * 2 : 8;
+    int *items = malloc(room * sizeof *items);
+    if (!items) return -1;
+    for (size_t i = 0; i < a->length; i++) items[i] = a->items[i];
+    free(a->items);
+    a->items = items;
+    a->room = room;
+  }
+  a->items[a->length++] = item;
+  return 0;
+}
+static int push(struct array *a, int item) {
+  if (a->length == a->room) {
+    int *items = realloc(a->items, (a->room + 8) * sizeof *items);
+    if (!items) return -1;
+    a->items = items;
+    a->room += 8;
+  }
+  a->items[a->length++] = item;
+  return 0;
+}
+int before_append(struct array *a) {
+  int *first = &a->items[0];
+  if (append(a, 1)) return -1;
+  return *first; // reported
+}
+int after_append(struct array *a) {
+  int *first = &a->items[0];
+  if (append(a, 1)) return -1;
+  first = &a->items[0];
+  return *first;
+}
+int before_push(struct array *a) {
+  int *first = &a->items[2];
+  if (push(a, 1)) return -1;
+  return *first; // reported
+}
+int before_append_of_another(struct array *a, struct array *b) {
+  int *first = &a->items[0];
+  if (append(b, 1)) return -1;
+  return *first;
+}
+static void drop_items(struct array *a) {
+  free(a->items);
+  a->items = NULL;
+}
+int part_of_dropped(struct array *a) {
+  int *third = &a->items[2];
+  drop_items(a);
+  return *third; // reported
+}
