@@ -128,9 +128,9 @@ fn lint_finds_nothing_in_shipped_files() {
 
 /// What each program may have at most: Soufflé's start takes time that grows with relations times rules.
 const MOST: [(&str, usize, usize); 5] = [
-    ("main.dl", 1_905, 5_045),
-    ("vocabulary.dl", 1_520, 1_190),
-    ("findings.dl", 2_668, 4_069),
+    ("main.dl", 1_885, 5_014),
+    ("vocabulary.dl", 1_520, 1_181),
+    ("findings.dl", 2_665, 4_069),
     ("analyses", 1_840, 2_130),
     ("recipes", 2_300, 3_150),
 ];
