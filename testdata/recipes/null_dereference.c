@@ -511,3 +511,29 @@ int below_twice(int limit) {
   if (n < limit) return *p;
   return 0;
 }
+// A test of an allocation that something else is tested with, and one of the other order.
+int no_memory_for_some(int n) {
+  int *p = NULL;
+  int *m = NULL;
+  if (n > 3 && (m = malloc(4))) n = *m;
+  else if (n > 3) n = *p; // reported
+  free(m);
+  return n;
+}
+int no_memory_by_yoda(void) {
+  int *p = NULL;
+  int *n = malloc(sizeof *n);
+  if (NULL == n) return *p; // reported
+  free(n);
+  return 0;
+}
+// The function may change the number that it finds by an address in what it gets.
+struct context { int *number; };
+void outside(struct context *);
+int changed_by_context(void) {
+  int number = 0;
+  int *p = NULL;
+  struct context context = {&number};
+  outside(&context);
+  return number ? *p : 0; // reported
+}
