@@ -1,4 +1,4 @@
-; Compile units, and what they import and define as macros.
+; Compile units.
 !llvm.dbg.cu = !{!0, !3, !4}
 !llvm.module.flags = !{!2}
 !0 = distinct !DICompileUnit(language: DW_LANG_ObjC, file: !1, producer: "clang", isOptimized: true, flags: "-O2 -g", runtimeVersion: 2, splitDebugFilename: "unit.dwo", emissionKind: FullDebug, enums: !10, retainedTypes: !11, globals: !12, imports: !13, macros: !14, dwoId: 18446744073709551615, splitDebugInlining: false, debugInfoForProfiling: true, nameTableKind: GNU, rangesBaseAddress: true, sysroot: "/sysroot", sdk: "MacOSX.sdk")

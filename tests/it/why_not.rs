@@ -78,7 +78,7 @@ fn a_name_that_a_table_lacks_is_named() {
         .prints("unchecked_allocation has 1 row at a.c:14");
     folder
         .ok("why-not use_after_free a.c:6")
-        .prints("missing for the nearest rule: released:releases(\"my_free\")");
+        .prints("missing for the nearest rule: library_function:released_by(_, \"my_free\", 0)");
 }
 
 #[test]

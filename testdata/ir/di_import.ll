@@ -1,0 +1,22 @@
+; What a compile unit imports and defines as macros.
+!llvm.dbg.cu = !{!0}
+!llvm.module.flags = !{!2}
+!0 = distinct !DICompileUnit(language: DW_LANG_C11, file: !1, isOptimized: false, emissionKind: FullDebug, globals: !12, imports: !13, macros: !14)
+!1 = !DIFile(filename: "unit.c", directory: "/src")
+!2 = !{i32 2, !"Debug Info Version", i32 3}
+!12 = !{!23}
+!13 = !{!25, !26}
+!14 = !{!30, !31, !32}
+!21 = !DIBasicType(name: "int", size: 32, encoding: DW_ATE_signed)
+!23 = !DIGlobalVariableExpression(var: !24, expr: !DIExpression())
+!24 = distinct !DIGlobalVariable(name: "g", scope: !0, file: !1, line: 3, type: !21, isLocal: false, isDefinition: true)
+!25 = !DIImportedEntity(tag: DW_TAG_imported_module, scope: !0, entity: !27, file: !1, line: 5, elements: !42)
+!26 = !DIImportedEntity(tag: DW_TAG_imported_declaration, name: "renamed", scope: !0, entity: !24)
+!27 = !DINamespace(name: "ns", scope: null)
+!30 = !DIMacro(type: DW_MACINFO_define, line: 1, name: "SQUARE(x)", value: "((x) * (x))")
+!31 = !DIMacro(type: DW_MACINFO_undef, name: "NDEBUG")
+!32 = !DIMacroFile(line: 7, file: !33, nodes: !34)
+!33 = !DIFile(filename: "unit.h", directory: "/src")
+!34 = !{!35}
+!35 = !DIMacroFile(file: !33)
+!42 = !{!26}
