@@ -177,6 +177,7 @@ pub struct Planner<'a> {
     relations: &'a mut [StoredRelation],
     symbols: &'a SymbolTable,
     fanouts: FxHashMap<(usize, Vec<usize>), f64>,
+    shares: FxHashMap<(usize, Vec<(usize, Cell)>), f64>,
     /// Whether an index was added that is not built yet.
     pub unbuilt: bool,
 }
@@ -193,6 +194,7 @@ impl<'a> Planner<'a> {
             relations,
             symbols,
             fanouts: FxHashMap::default(),
+            shares: FxHashMap::default(),
             unbuilt: false,
         }
     }
@@ -638,7 +640,7 @@ impl<'a> Planner<'a> {
 
     fn atom_fanout(&mut self, atom: &Atom, bound: &[bool], local: &dyn Fn(usize) -> bool) -> f64 {
         let columns = known_columns(atom, bound);
-        let fanout = self.fanout(atom.relation, &columns);
+        let fanout = self.selected(atom, &columns);
         // Rows that differ only in columns that are not read count as one.
         let binds = atom
             .variables()
@@ -648,6 +650,32 @@ impl<'a> Planner<'a> {
         } else {
             fanout.min(1.0)
         }
+    }
+
+    /// Estimates the rows for a key of these columns. Some constants are in most rows, others in few or none: their share is counted.
+    fn selected(&mut self, atom: &Atom, columns: &[usize]) -> f64 {
+        let rows = &self.relations[atom.relation];
+        let (fixed, joined): (Vec<usize>, Vec<usize>) = columns
+            .iter()
+            .partition(|&&column| matches!(atom.terms[column], Term::Constant(_)));
+        if fixed.is_empty() || columns.len() == atom.terms.len() || rows.is_recursive {
+            return self.fanout(atom.relation, columns);
+        }
+        let mut key = Vec::with_capacity(fixed.len());
+        for column in fixed {
+            if let Term::Constant(constant) = &atom.terms[column] {
+                key.push((column, self.cell(constant)));
+            }
+        }
+        let share = match self.shares.get(&(atom.relation, key.clone())) {
+            Some(share) => *share,
+            None => {
+                let share = rows.share(&key);
+                self.shares.insert((atom.relation, key), share);
+                share
+            }
+        };
+        self.fanout(atom.relation, &joined) * share
     }
 
     fn fanout(&mut self, relation: usize, columns: &[usize]) -> f64 {

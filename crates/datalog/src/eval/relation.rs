@@ -646,7 +646,6 @@ impl StoredRelation {
         if columns.is_empty() {
             return self.len as f64;
         }
-        const SAMPLE: usize = 1 << 9;
         let sample = self.len.min(SAMPLE);
         let mut counts: FxHashMap<u64, u32> = FxHashMap::default();
         let mut key = Vec::with_capacity(columns.len());
@@ -657,6 +656,16 @@ impl StoredRelation {
             *counts.entry(hash(&key)).or_default() += 1;
         }
         (self.average(columns, &counts, sample) * self.weighted(&counts, sample)).sqrt()
+    }
+
+    /// Estimates the share of rows with these values in these columns, from a sample: not less than half a row of it.
+    pub fn share(&self, key: &[(usize, Cell)]) -> f64 {
+        let sample = self.len.min(SAMPLE);
+        let equal = (0..sample).filter(|number| {
+            let row = self.row((number * self.len / sample) as u32);
+            key.iter().all(|&(column, cell)| row[column] == cell)
+        });
+        (equal.count() as f64).max(0.5) / sample.max(1) as f64
     }
 
     /// Estimates the number of rows of the average key.
@@ -685,6 +694,9 @@ impl StoredRelation {
         1.0 + (self.len - 1) as f64 * equal / pairs(sample as f64).max(1.0)
     }
 }
+
+/// The number of rows that estimates look at.
+const SAMPLE: usize = 1 << 9;
 
 /// The classes of an equivalence relation.
 #[derive(Default)]
