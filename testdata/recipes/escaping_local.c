@@ -95,8 +95,8 @@ char *elsewhere_or_not(const char *text) {
   char local[64], *p = strlen(text) < 64 ? local : malloc_some();
   strcpy(p, text);
   if (p != local) return strdup(p);
-  return p;
-} // reported
+  return p; // reported
+}
 // The array is an argument, or a field.
 static char *filled(const char *text, char *array) {
   char *p = strlen(text) < 64 ? array : malloc_some();
@@ -140,3 +140,11 @@ static void measured_there(struct large *large) {
   large->text = local; // reported
 }
 void measures_there(struct large *large) { measured_there(large); }
+
+const char *one_of_two_returns(int n) {
+  char text[8];
+  const char *p = text;
+  if (n < 0) return "none";
+  text[0] = n;
+  return p; // reported
+}

@@ -266,3 +266,15 @@ void inside_size(int n) {
   if (three) three[32] = 0;
   if (four) four[20] = 0;
 }
+
+// A function that a condition lets access what its caller has: the caller may know the condition.
+static int second_if(const int *values, int wide) { return wide ? values[1] : values[0]; }
+static int second(const int *values) { return values[1]; } // reported
+int first_only(int unknown) {
+  int one = 1;
+  return second_if(&one, unknown);
+}
+int beyond_first(void) {
+  int one = 1;
+  return second(&one);
+}

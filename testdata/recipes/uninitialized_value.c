@@ -22,9 +22,9 @@ static void set_each(char *to, int n) {
 
 int passed(void) {
   int n, m;
-  int copy = n;
+  int copy = n; // reported
   given(copy);
-  return added(copy) + // reported
+  return added(copy) +
          added_at(&m); // reported
 }
 
@@ -354,4 +354,61 @@ int received(int fd) {
   int n;
   if (read(fd, &n, sizeof n) < 0) return 0;
   return n;
+}
+
+// To store or return what nothing has written is a fault as well, unless bytes are copied, which may be padding, or nobody uses what a function without `return` leaves.
+int returned_unwritten(int n) {
+  int x;
+  if (n > 3) return x; // reported
+  return n;
+}
+int *stored(int *to) {
+  struct { int a, b; } s;
+  s.a = 1;
+  *to = s.b; // reported
+  return to;
+}
+void bytes_copied(char *to) {
+  struct { char c; int n; } s;
+  s.c = 1;
+  s.n = 2;
+  for (unsigned i = 0; i < 4; i++) to[i] = ((char *)&s)[i];
+}
+int known_to_be_odd(void) {
+  int x = x;
+  return 2;
+}
+static int no_return(int *n) { *n = 1; }
+int result_ignored(void) {
+  int n;
+  no_return(&n);
+  return n;
+}
+
+// The default of a `switch` is another way than its cases.
+int chosen_twice(int kind) {
+  struct { int n[2]; } s;
+  switch (kind) {
+  case 1 ... 2: memset(&s, 0, sizeof s); break;
+  case 4: s.n[1] = 20; break;
+  default: break;
+  }
+  switch (kind) {
+  case 1 ... 2: return s.n[0] + 1;
+  case 4: return s.n[1] + 2;
+  default: return 0;
+  }
+}
+int chosen_other(int kind) {
+  struct { int n[2]; } s;
+  switch (kind) {
+  case 1 ... 2: memset(&s, 0, sizeof s); break;
+  case 4: s.n[1] = 20; break;
+  default: break;
+  }
+  switch (kind) {
+  case 1 ... 2: return s.n[0] + 1;
+  case 4: return s.n[0] + 2; // reported
+  default: return 0;
+  }
 }

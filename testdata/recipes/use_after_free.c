@@ -461,3 +461,16 @@ int part_of_dropped(struct array *a) {
   drop_items(a);
   return *third; // reported
 }
+
+// A function that uses what it gets on a condition, and one that always does.
+struct report { char *text; };
+static void show_if(const struct report *r, int verbose) { if (verbose > 2) puts(r->text); }
+static void show(const struct report *r) { puts(r->text); }
+void shown_if(struct report *r, int verbose) {
+  free(r->text);
+  show_if(r, verbose);
+}
+void shown(struct report *r) {
+  free(r->text);
+  show(r); // reported
+}
