@@ -22,7 +22,6 @@
 ; relation: _cell:accessed
 ; relation: _pointer:touches_untyped
 ; relation: _untyped_cell
-; relation: _pointer:touches_unknown
 ; relation: _pointer:touches_escaped
 ; relation: _object:within
 ; relation: _pointer:touches_named

@@ -3,7 +3,6 @@
 ; relation: points_to
 ; relation: points_to:escaped
 ; relation: call_site:points_to_callee
-; relation: _points_to:flexible
 ; relation: _points_to:escaped_callee
 ; relation: _points_to:called_type
 ; relation: _points_to:calls_unknown

@@ -9,7 +9,6 @@
 ; relation: guard:protects
 ; relation: _guard:remainder
 ; relation: _value_flow:copied
-; relation: _value_flow:gathers
 ; relation: value_flow:arrives
 ; relation: _taint:back
 ; relation: guard:protects_use
@@ -34,7 +33,6 @@
 ; relation: function:opaque
 ; relation: basicblock:followed
 ; relation: _model:word
-; relation: _model:begins
 ; relation: _model:prefix
 ; relation: _model:call
 ; relation: _model:call_position
