@@ -286,3 +286,33 @@ void in_a_loop_again(int n) {
     pthread_mutex_unlock(&mutex);
   }
 }
+
+// A function that always unlocks, and locks on a condition.
+static pthread_mutex_t total_lock = PTHREAD_MUTEX_INITIALIZER;
+static int total;
+int locked_if(int shared) {
+  int now;
+  if (shared) pthread_mutex_lock(&total_lock);
+  now = total;
+  pthread_mutex_unlock(&total_lock); // reported
+  return now;
+}
+int unlocked_if(int shared) {
+  int now;
+  if (shared) pthread_mutex_lock(&total_lock);
+  now = total;
+  if (shared) pthread_mutex_unlock(&total_lock);
+  return now;
+}
+void of_caller(int n) {
+  do {
+    pthread_mutex_unlock(&total_lock);
+    total += n;
+    pthread_mutex_lock(&total_lock);
+  } while (--n > 0);
+  pthread_mutex_unlock(&total_lock);
+}
+void tried(void) {
+  if (pthread_mutex_trylock(&total_lock) == 0) total++;
+  pthread_mutex_unlock(&total_lock); // reported
+}
