@@ -454,3 +454,38 @@ void releases_first(int n) {
   }
   free(text);
 }
+
+// Two results of one function: each must be released.
+static char *copy_of(const char *text) {
+  char *copy = malloc(strlen(text) + 1);
+  if (copy) strcpy(copy, text);
+  return copy;
+}
+struct names { char *first, *last; };
+size_t one_of_two_copies(const char *a, const char *b) {
+  struct names n;
+  n.first = copy_of(a);
+  if (!n.first) return 0;
+  n.last = copy_of(b); // reported
+  if (!n.last) {
+    free(n.first);
+    return 0;
+  }
+  size_t length = strlen(n.first) + strlen(n.last);
+  free(n.first);
+  return length;
+}
+size_t both_copies(const char *a, const char *b) {
+  struct names n;
+  n.first = copy_of(a);
+  if (!n.first) return 0;
+  n.last = copy_of(b);
+  if (!n.last) {
+    free(n.first);
+    return 0;
+  }
+  size_t length = strlen(n.first) + strlen(n.last);
+  free(n.last);
+  free(n.first);
+  return length;
+}
