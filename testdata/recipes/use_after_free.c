@@ -474,3 +474,24 @@ void shown(struct report *r) {
   free(r->text);
   show(r); // reported
 }
+
+// An element that a function takes out of its list: the element before it leads to another one afterwards. Without that, it leads to what is released.
+struct element { char *text; struct element *next, *previous; };
+static void take_out(struct element *e) {
+  if (e->previous) e->previous->next = e->next;
+  if (e->next) e->next->previous = e->previous;
+  free(e->text);
+  free(e);
+}
+static void drop(struct element *e) {
+  free(e->text);
+  free(e);
+}
+int taken_out(struct element *e) {
+  take_out(e->next);
+  return e->next->text[0];
+}
+int dropped(struct element *e) {
+  drop(e->next);
+  return e->next->text[0]; // reported
+}
