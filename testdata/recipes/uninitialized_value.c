@@ -412,3 +412,15 @@ int chosen_other(int kind) {
   default: return 0;
   }
 }
+struct wide { long a, b; };
+static long first_of(struct wide w) { return w.a; }
+static struct wide begun_wide(void) {
+  struct wide w;
+  w.a = 1;
+  return w;
+}
+long passed_in_part(void) {
+  struct wide w;
+  w.a = 1;
+  return first_of(w) + begun_wide().a;
+}

@@ -483,7 +483,7 @@ static void take_out(struct element *e) {
   free(e->text);
   free(e);
 }
-static void drop(struct element *e) {
+static void drop_element(struct element *e) {
   free(e->text);
   free(e);
 }
@@ -492,6 +492,6 @@ int taken_out(struct element *e) {
   return e->next->text[0];
 }
 int dropped(struct element *e) {
-  drop(e->next);
+  drop_element(e->next);
   return e->next->text[0]; // reported
 }
