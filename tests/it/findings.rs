@@ -87,8 +87,8 @@ fn text_has_the_source_and_the_steps() {
         "       if (!p) return 1;\n".to_owned(),
         step(3, "7:11", "control goes to list.c:8:9"),
         "       if (n > 3)\n".to_owned(),
-        step(4, "11:1", "the memory is not released before this return"),
-        "       }\n".to_owned(),
+        step(4, "8:9", "the memory is not released before this return"),
+        "       return 2;\n".to_owned(),
     ];
     output.prints(steps.concat());
     output.prints(
@@ -307,7 +307,7 @@ int work(int n, int m, const char *text) {
         .iter()
         .map(|step| step["at"]["line"].as_u64())
         .collect();
-    assert_eq!(lines, [4, 5, 6, 16].map(Some), "{steps:#?}");
+    assert_eq!(lines, [4, 5, 6, 7].map(Some), "{steps:#?}");
 }
 
 #[test]
