@@ -667,14 +667,8 @@ impl<'a> Planner<'a> {
                 key.push((column, self.cell(constant)));
             }
         }
-        let share = match self.shares.get(&(atom.relation, key.clone())) {
-            Some(share) => *share,
-            None => {
-                let share = rows.share(&key);
-                self.shares.insert((atom.relation, key), share);
-                share
-            }
-        };
+        let entry = self.shares.entry((atom.relation, key));
+        let share = *entry.or_insert_with_key(|(_, key)| rows.share(key));
         self.fanout(atom.relation, &joined) * share
     }
 
