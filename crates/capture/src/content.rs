@@ -2,11 +2,11 @@
 
 use object::elf::FileType;
 use object::read::elf::FileHeader as _;
-use object::{Object as _, ObjectSection as _, ObjectSymbol as _, SymbolKind};
+use object::{Object as _, ObjectSection as _, ObjectSymbol as _, SectionKind, SymbolKind};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use std::fs::{self, File};
-use std::io;
+use std::io::{self, Read as _};
 use std::os::unix::fs::{MetadataExt as _, symlink};
 use std::path::{Path, PathBuf};
 
@@ -190,6 +190,29 @@ impl Symbols {
             table = rest;
         }
     }
+}
+
+/// Returns the SHA-256 of the machine code of an executable or shared library, which most tools keep that sign it, or write notes, paths or
+/// an id of the build into it; `None` for other files, and for those without code.
+pub fn code(path: &Path) -> Option<String> {
+    use object::elf::{ET_DYN, ET_EXEC};
+    let mut bytes = Vec::new();
+    let mut file = File::open(path).ok()?;
+    file.by_ref().take(64).read_to_end(&mut bytes).ok()?;
+    if !is_elf_type(&bytes, &[ET_EXEC, ET_DYN]) {
+        return None;
+    }
+    file.read_to_end(&mut bytes).ok()?;
+    let file = object::File::parse(&*bytes).ok()?;
+    let mut hash = None;
+    for section in file
+        .sections()
+        .filter(|section| section.kind() == SectionKind::Text)
+    {
+        let data = section.data().ok()?;
+        hash.get_or_insert_with(Sha256::new).update(data);
+    }
+    hash.map(|hash| hex::encode(hash.finalize()))
 }
 
 /// Returns whether bytes begin an ELF file of a type: `ET_REL`, `ET_DYN`, ...

@@ -15,7 +15,7 @@ use std::fs;
 use std::os::unix::ffi::OsStrExt as _;
 use std::path::{Path, PathBuf};
 
-use super::content::{Content, Digests, Symbols, is_elf_type};
+use super::content::{self, Content, Digests, Symbols, is_elf_type};
 use super::names;
 use super::record::now;
 
@@ -123,6 +123,8 @@ pub struct Link {
     pub output: PathBuf,
     /// The content of the output.
     pub content: Content,
+    /// The digest of the machine code of an executable or shared library.
+    pub code: Option<String>,
     /// The kind of output.
     pub kind: ProgramKind,
     /// The objects, in order; for an archive, the files that this run added.
@@ -158,6 +160,7 @@ impl Link {
         Link {
             output,
             content,
+            code: None,
             kind: ProgramKind::Archive,
             members,
             libraries: Vec::new(),
@@ -323,6 +326,7 @@ impl Line {
         reader.want(&self.globs);
         reader.extract();
         Some(Link {
+            code: content::code(&output),
             output,
             content,
             kind: self.kind.unwrap_or(ProgramKind::Executable),

@@ -126,6 +126,7 @@ pub fn run(options: &Options) -> Result<Outcome, Error> {
         .filter_map(|unit| unit.bitcode.clone())
         .collect();
     let earlier = old.len();
+    let files = copies::written_since(&root, &[&output, running], begun);
     let mut selected = select(Build {
         root: &root,
         output: &output,
@@ -138,6 +139,7 @@ pub fn run(options: &Options) -> Result<Outcome, Error> {
         changes: recorded(running, "change", |change: &super::change::Change| {
             change.time
         })?,
+        written: &files,
         all: options.all,
         by_path,
     });
@@ -160,7 +162,6 @@ pub fn run(options: &Options) -> Result<Outcome, Error> {
         licenses.add(unit);
     }
     let gone = selected.gone;
-    let files = copies::written_since(&root, &[&output, running], begun);
     let mut copies = Vec::new();
     if by_path {
         let wrapper = fs::read(running.join(PROGRAM)).map_err(Error::io(running))?;

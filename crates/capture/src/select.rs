@@ -4,16 +4,16 @@
 //! even if it was moved, copied or overwritten in between. A unit is kept if the build has left its object
 //! at any path, or a program that contains it.
 
-use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
+use rayon::iter::{IntoParallelIterator as _, IntoParallelRefIterator as _, ParallelIterator as _};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
+use std::fs::{self, Metadata};
 use std::os::unix::fs::MetadataExt as _;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use super::change::Change;
-use super::content::{Content, Digests};
+use super::content::{self, Content, Digests};
 use super::index::{LeftOut, LeftOutKind, Program, ProgramMember};
 use super::link::{ArchiveMember, Link, Member, ProgramKind};
 use super::record::{Kind, Record};
@@ -54,6 +54,8 @@ pub struct Build<'a> {
     pub links: Vec<Link>,
     /// The changes of objects by other tools, in the order of time.
     pub changes: Vec<Change>,
+    /// The files below the root that the build wrote, copied or renamed.
+    pub written: &'a [(PathBuf, Metadata)],
     /// Keep all units.
     pub all: bool,
     /// Whether the wrappers were on `PATH`.
@@ -106,6 +108,7 @@ struct Places {
 /// Selects the units of a build.
 pub fn select(mut build: Build<'_>) -> Selected {
     through_assembly(&mut build);
+    through_moves(&mut build);
     let known = build.known.len();
     let mut units = std::mem::take(&mut build.known);
     units.append(&mut build.records);
@@ -154,6 +157,36 @@ fn through_assembly(build: &mut Build<'_>) {
         }
     }
     build.records = kept;
+}
+
+/// Finds the programs that were linked elsewhere, and that tools which were not captured have moved and changed, by their machine code. `go
+/// build` links in a temporary folder, and writes its id into the program.
+fn through_moves(build: &mut Build<'_>) {
+    let outputs: FxHashSet<&Path> = build.links.iter().map(|link| &*link.output).collect();
+    let gone = build
+        .links
+        .iter()
+        .filter(|link| !link.output.exists() && !probe::is_of_probe(&link.output));
+    let gone: FxHashMap<&str, &Link> = gone
+        .filter_map(|link| Some((link.code.as_deref()?, link)))
+        .collect();
+    if gone.is_empty() {
+        return;
+    }
+    let moved = build.written.par_iter().filter_map(|(path, _)| {
+        let is_other = !outputs.contains(&**path);
+        let code = content::code(path).filter(|_| is_other)?;
+        let link = gone.get(code.as_str())?;
+        let content = build.digests.content(path)?;
+        Some(Change {
+            path: path.clone(),
+            content: content.clone(),
+            pairs: vec![(link.content.clone(), content)],
+            time: link.time,
+        })
+    });
+    let moved: Vec<Change> = moved.collect();
+    build.changes.extend(moved);
 }
 
 /// Returns whether a unit has an object of its own.
@@ -742,6 +775,18 @@ impl<'a> Graph<'a> {
                 Kind::Assembly,
                 format!("assembled by nasm or yasm from {source}: there is no IR of assembly"),
             )
+        } else if let Some(language) = language(ending) {
+            let by = match compiler {
+                "" => String::new(),
+                compiler => format!(", by {compiler}"),
+            };
+            (
+                Kind::Unseen,
+                age.map_or_else(
+                    || format!("compiled from {source}, which is {language}{by}: no bitcode is made of it here"),
+                    str::to_owned,
+                ),
+            )
         } else if compiler.is_empty() {
             (
                 Kind::Assembly,
@@ -749,18 +794,8 @@ impl<'a> Graph<'a> {
             )
         } else if let Some(age) = age {
             (Kind::Unseen, age.to_owned())
-        } else if ["f", "for", "f90", "f95", "f03", "f08"]
-            .iter()
-            .any(|fortran| ending.eq_ignore_ascii_case(fortran))
-        {
-            (
-                Kind::Unseen,
-                format!(
-                    "compiled from {source}, which is Fortran, by {compiler}: no bitcode is made of it here"
-                ),
-            )
         } else {
-            (Kind::Unseen, self.unseen(source, compiler))
+            (Kind::Unseen, self.unseen(member, source, compiler))
         };
         // A removed object is named by the program that contains it.
         let archived = self.archived.get(member.content.sha256.as_str());
@@ -816,7 +851,7 @@ impl<'a> Graph<'a> {
     }
 
     /// Returns the reason why no captured compiler made an object, and what to do about it.
-    fn unseen(&self, source: &str, compiler: &str) -> String {
+    fn unseen(&self, member: &Member, source: &str, compiler: &str) -> String {
         let of_source = |unit: &&Record| {
             let is_assembly = unit.object.extension().is_some_and(|ending| ending == "s");
             is_assembly && unit.source.file_name() == Path::new(source).file_name()
@@ -831,6 +866,8 @@ impl<'a> Graph<'a> {
         }
         let remedy = if self.build.by_path {
             "called by its path or with another PATH, where wrappers on PATH are not seen: call it by its name"
+        } else if !member.path.exists() {
+            "which ran before the build, or has a name that compilers do not have, or ran without its wrapper"
         } else {
             "which has a name that compilers do not have, or ran without its wrapper"
         };
@@ -1003,7 +1040,8 @@ impl<'a> Graph<'a> {
                     kind,
                     ..Record::default()
                 };
-                found.insert((object.clone(), member), record);
+                // Of several objects that the build has removed, the first.
+                found.entry((object.clone(), member)).or_insert(record);
             }
         }
         for (path, reason) in &self.libraries {
@@ -1033,6 +1071,17 @@ impl<'a> Graph<'a> {
             .into_values()
             .filter(|record| !units.contains(&*record.object));
         selected.missing.extend(found);
+    }
+}
+
+/// Returns the language of a source by its ending, if no bitcode is made of that language.
+fn language(ending: &str) -> Option<&'static str> {
+    match ending.to_ascii_lowercase().as_str() {
+        "f" | "for" | "f90" | "f95" | "f03" | "f08" => Some("Fortran"),
+        "go" => Some("Go"),
+        "adb" | "ads" => Some("Ada"),
+        "d" => Some("D"),
+        _ => None,
     }
 }
 

@@ -59,6 +59,23 @@ fn moved_and_copied_objects_are_their_units() {
     assert!(text.contains(r#""copies":["make/inst/liba.so"]"#), "{text}");
 }
 
+/// A tool of the build that is no part of the capture moves a program out of a folder that is removed, and writes into it, as `go build` does.
+#[test]
+fn moved_and_changed_programs_have_their_units() {
+    let project = project();
+    let change = "perl -pi -e s/GCC:/Gcc:/";
+    let build = format!(
+        "mkdir tmp; cc -DBIG=1 -c -o tmp/a.o a.c; cc -c -o tmp/m.o m.c; cc tmp/a.o tmp/m.o -o tmp/one; {change} tmp/one; mv tmp/one one
+        cc -DBIG=2 -c -o tmp/a.o a.c; cc tmp/a.o tmp/m.o -o tmp/two; {change} tmp/two; mv tmp/two two; rm -r tmp"
+    );
+    project
+        .capture(&["sh", "-ec", &build])
+        .succeeds()
+        .says("bitcode: 3 units; next");
+    assert_eq!(members(&project, "one"), ["one.dir/a.c.bc", "m.bc"]);
+    assert_eq!(members(&project, "two"), ["two.dir/a.c.bc", "m.bc"]);
+}
+
 #[test]
 fn archived_objects_are_units_after_their_removal() {
     if !can_supervise("archived_objects_are_units_after_their_removal") {
