@@ -124,11 +124,10 @@ torture: setup ## 10,000 mutated modules: every good one's rows are as they were
 stress: setup ## the tests as on other machines: busy, on one core, as a user, without terminals
 	@scripts/stress
 
-packages = zlib apr libtool libyaml pcre2 rust-fd-find lua5.4 dash libjsoncpp double-conversion
-builds: build ## real builds, captured: Debian packages, CMake and cargo, from source to check
+packages = zlib apr libtool libyaml pcre2 rust-fd-find lua5.4 dash jsoncpp double-conversion search cgo
+builds: build ## real builds, captured: Debian packages, CMake, cargo and Go, from source to check; packages='linux curl' for others
 	@scripts/setup --sources
 	@scripts/packages --install --compare $(packages)
-	@scripts/builds
 
 pointers: build ## the points-to analysis of real programs: time, memory, sizes of sets
 	@scripts/setup --sources

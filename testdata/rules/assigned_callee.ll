@@ -20,7 +20,8 @@
 ; relation: _assigned:returns
 ; relation: _assigned:holds
 ; relation: _assigned:calls
-; relation: _assigned:loose_callee
+; relation: _assigned:set
+; relation: _assigned:calls_any
 ; relation: _assigned:loose
 ; relation: _assigned:kept_number
 ; relation: _assigned:data
@@ -39,7 +40,6 @@
 ; relation: _assigned:part_of
 ; relation: _assigned:wanted
 ; relation: _assigned:open
-; relation: _assigned:has_possible
 ; relation: _assigned:foreign
 ; relation: _assigned:memory_copy
 ; relation: _assigned:opaque

@@ -1,5 +1,5 @@
 ; relation: _assigned:shapeless_store
-; relation: _assigned:loose_callee
+; relation: _assigned:calls_any
 ; relation: call_site:assigned_callee
 ; relation: _assigned:loose
 ; relation: _assigned:kept_number

@@ -1,7 +1,6 @@
 ; One program of two modules: a component across them, one through a pointer, one with itself.
 ; relation: global_value:package
 ; relation: _call_graph:package
-; relation: _call_graph:type
 ; relation: _package:main
 ; relation: call_site:may_call
 ; relation: instruction:linked
