@@ -34,7 +34,6 @@
 ; relation: _assigned:points
 ; relation: _assigned:parameters
 ; relation: _assigned:starts
-; relation: _assigned:cast_key
 ; relation: _assigned:cast_place
 ; relation: _assigned:at
 ; relation: _assigned:part_of

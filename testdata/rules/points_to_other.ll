@@ -29,6 +29,7 @@
 ; relation: _points_to:passed_to_external_copied
 ; relation: _points_to:address_in
 ; relation: _points_to:copied_bytes
+; relation: _points_to:copied_part
 %node = type { ptr, ptr }
 
 @elsewhere = external global ptr
