@@ -5,7 +5,6 @@
 ; relation: _global_variable:invariant
 ; relation: _global_variable:varies
 ; relation: _store_instruction:keeps
-; relation: _function:returns_invariant
 ; relation: _function:returns
 ; relation: basicblock:stays
 ; relation: _function:stays

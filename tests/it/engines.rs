@@ -130,7 +130,7 @@ fn lint_finds_nothing_in_shipped_files() {
 const MOST: [(&str, usize, usize); 5] = [
     ("main.dl", 1_885, 5_014),
     ("vocabulary.dl", 1_520, 1_181),
-    ("findings.dl", 2_667, 4_069),
+    ("findings.dl", 2_666, 4_069),
     ("analyses", 1_840, 2_130),
     ("recipes", 2_300, 3_150),
 ];
