@@ -173,10 +173,10 @@ fn through_moves(build: &mut Build<'_>) {
     if gone.is_empty() {
         return;
     }
-    let moved = build.written.par_iter().filter_map(|(path, _)| {
-        let is_other = !outputs.contains(&**path);
-        let code = content::code(path).filter(|_| is_other)?;
-        let link = gone.get(code.as_str())?;
+    let others = build.written.par_iter();
+    let others = others.filter(|(path, _)| !outputs.contains(&**path));
+    let moved = others.filter_map(|(path, _)| {
+        let link = gone.get(content::code(path)?.as_str())?;
         let content = build.digests.content(path)?;
         Some(Change {
             path: path.clone(),
@@ -764,6 +764,7 @@ impl<'a> Graph<'a> {
             .extension()
             .and_then(|ending| ending.to_str())
             .unwrap_or_default();
+        let language = language(ending);
         let compiler = member.compiler.as_deref().unwrap_or_default();
         let (kind, reason) = if member.bitcode {
             (
@@ -775,25 +776,24 @@ impl<'a> Graph<'a> {
                 Kind::Assembly,
                 format!("assembled by nasm or yasm from {source}: there is no IR of assembly"),
             )
-        } else if let Some(language) = language(ending) {
-            let by = match compiler {
-                "" => String::new(),
-                compiler => format!(", by {compiler}"),
-            };
-            (
-                Kind::Unseen,
-                age.map_or_else(
-                    || format!("compiled from {source}, which is {language}{by}: no bitcode is made of it here"),
-                    str::to_owned,
-                ),
-            )
-        } else if compiler.is_empty() {
+        } else if compiler.is_empty() && language.is_none() {
             (
                 Kind::Assembly,
                 format!("assembled from {source}: there is no IR of assembly"),
             )
         } else if let Some(age) = age {
             (Kind::Unseen, age.to_owned())
+        } else if let Some(language) = language {
+            let by = match compiler {
+                "" => String::new(),
+                compiler => format!(", by {compiler}"),
+            };
+            (
+                Kind::Unseen,
+                format!(
+                    "compiled from {source}, which is {language}{by}: no bitcode is made of it here"
+                ),
+            )
         } else {
             (Kind::Unseen, self.unseen(member, source, compiler))
         };
