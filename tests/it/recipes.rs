@@ -12,7 +12,7 @@ use crate::support::projects::{llvm, run as run_tool};
 use crate::support::workspace::{export, read_table};
 use crate::support::{case, check_file, files, in_parallel, root, souffle};
 
-/// The sources, each named after its program, up to a full stop. A folder of that name has facts of the user's.
+/// The sources, each named after its program, up to a full stop; `NAME.optimised.c` is compiled at -O2. A folder of that name has facts of the user's.
 fn sources() -> Vec<PathBuf> {
     let folder = root().join("testdata/recipes");
     let mut sources = files(&folder, "c");
@@ -50,10 +50,15 @@ fn report(souffle: Option<&str>, source: &Path) -> Result<(), String> {
     } else {
         "clang"
     };
+    let level = if source.to_string_lossy().contains(".optimised.") {
+        "-O2"
+    } else {
+        "-O0"
+    };
     // Without the folder, which differs between checkouts.
     run_tool(
         Command::new(llvm(compiler))
-            .args(["-w", "-O0", "-g", "-c", "-emit-llvm", "-o"])
+            .args(["-w", level, "-g", "-c", "-emit-llvm", "-o"])
             .arg(&module)
             .arg(source.file_name().expect("a name"))
             .current_dir(source.parent().expect("a folder")),
