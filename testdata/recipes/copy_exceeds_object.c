@@ -190,3 +190,19 @@ char *grown(const char *path, size_t size) {
   if (readlink(path, buffer, bytes) < 0) buffer[0] = 0;
   return buffer == small ? strdup(buffer) : buffer;
 }
+
+// The largest number says that there is no limit.
+#include <limits.h>
+#include <stdio.h>
+void without_limit(int number) {
+  char text[16];
+  snprintf(text, INT_MAX, "%d", number);
+  puts(text);
+}
+
+// What is measured is what is copied, whichever string it is.
+void append(char *to, const char *text) {
+  if (!text) text = "";
+  memcpy(to, text, strlen(text));
+}
+void appends(char *to) { append(to, "a longer text"); }
