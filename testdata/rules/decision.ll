@@ -1,6 +1,7 @@
 ; What branches test: through negations, extensions, comparisons with zero, `bool` in memory, and flags.
 ; relation: operand:differs
 ; relation: icmp_instruction:compares
+; relation: basicblock:requires
 ; relation: basicblock:tests
 ; relation: icmp_instruction:tests
 ; relation: _operand:boolean
@@ -55,4 +56,24 @@ yes:
 
 no:
   ret i32 0
+}
+
+; Both parts hold where the first successor is taken, and neither does where the second one is.
+define void @parts(i32 %a, ptr %p, i1 %q) {
+entry:
+  %small = icmp ult i32 %a, 7
+  %there = icmp ne ptr %p, null
+  %both = and i1 %small, %there
+  br i1 %both, label %first, label %second
+
+first:
+  %either = select i1 %q, i1 true, i1 %small
+  br i1 %either, label %exit, label %second
+
+second:
+  %all = select i1 %there, i1 %q, i1 false
+  br i1 %all, label %exit, label %first
+
+exit:
+  ret void
 }

@@ -17,7 +17,6 @@
 ; relation: basicblock:acts
 ; relation: _basicblock:last_stored
 ; relation: basicblock:feasible
-; relation: _basicblock:tests_again
 ; relation: _basicblock:chooses
 ; relation: _basicblock:tests_phi
 ; relation: _basicblock:accesses

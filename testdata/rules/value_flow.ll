@@ -5,7 +5,6 @@
 ; relation: _guard:unlimited
 ; relation: _guard:tests
 ; relation: _guard:byte
-; relation: guard:slot
 ; relation: guard:protects
 ; relation: _guard:remainder
 ; relation: _value_flow:copied
@@ -17,7 +16,6 @@
 ; relation: _guard:stored_in
 ; relation: _guard:address
 ; relation: _guard:address_used
-; relation: _guard:function
 ; relation: _guard:computed
 ; relation: _guard:path
 ; relation: operand:bounded
@@ -86,7 +84,6 @@
 ; relation: _value_flow:path
 ; relation: _value_flow:reads
 ; relation: _value_flow:guarded_use
-; relation: _value_flow:summary
 ; relation: _value_flow:leaves
 ; relation: _value_flow:slot_carries
 ; relation: _value_flow:slot_reaches
@@ -96,7 +93,6 @@
 ; relation: _value_flow:enters
 ; relation: _value_flow:writes
 ; relation: _value_flow:copies
-; relation: _value_flow:passes_memory
 ; relation: _value_flow:skips
 ; relation: _value_flow:gathered
 ; relation: content:class
