@@ -38,3 +38,24 @@ void release_often(struct reply *reply) {
     free(reply->parts);
   }
 }
+
+// The variable of an inlined function is another one in each iteration.
+__attribute__((noinline)) int name_of(int number, char **name) {
+  if (number < 3) return 1;
+  *name = malloc(number);
+  return 0;
+}
+void use(const char *name);
+static int renamed(int number) {
+  char *name;
+  int failed = name_of(number, &name);
+  if (failed) return failed;
+  use(name);
+  free(name);
+  return 0;
+}
+int rename_all(int count) {
+  for (int i = 0; i < count; i++)
+    if (renamed(i)) return 1;
+  return 0;
+}
