@@ -27,3 +27,14 @@ int read(struct parser *parser) {
   free(context.folder);
   return result;
 }
+
+// A call that may write to the variable may also leave there what it had.
+__attribute__((noinline)) void filled(struct context *context, char **given) {
+  for (char **at = given; *at; at++) context[*at[0]].folder = *at;
+}
+int fill(char **given) {
+  struct context context = { malloc(10) };
+  filled(&context, given);
+  free(context.folder);
+  return 0;
+}
