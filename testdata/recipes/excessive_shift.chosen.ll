@@ -32,7 +32,11 @@ large:
 join:
   %by = phi i64 [ 92, %large ], [ 0, %entry ]
   %bit = shl i64 1, %by, !dbg !5 ; // reported
-  ret i64 %bit
+  br label %end
+
+end:
+  %result = phi i64 [ %bit, %join ]
+  ret i64 %result
 }
 
 !llvm.dbg.cu = !{!0}
