@@ -50,7 +50,8 @@ fn report(souffle: Option<&str>, source: &Path) -> Result<(), String> {
     } else {
         "clang"
     };
-    let level = if source.to_string_lossy().contains(".optimised.") {
+    let file = source.file_name().expect("a name");
+    let level = if file.to_string_lossy().contains(".optimised.") {
         "-O2"
     } else {
         "-O0"
@@ -60,7 +61,7 @@ fn report(souffle: Option<&str>, source: &Path) -> Result<(), String> {
         Command::new(llvm(compiler))
             .args(["-w", level, "-g", "-c", "-emit-llvm", "-o"])
             .arg(&module)
-            .arg(source.file_name().expect("a name"))
+            .arg(file)
             .current_dir(source.parent().expect("a folder")),
     );
     let (facts, out) = (folder.path().join("facts"), folder.path().join("out"));
